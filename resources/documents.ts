@@ -1,4 +1,4 @@
-/** Every document: of which rows, its label in menus and where it is fetched (spec 3 and 7, decisions 2). */
+/** Every document: the rows that have it, its menu label and its path (spec 3 and 7, decisions 2). */
 import type { Condition, Row } from './define/facets.ts'
 import { meets } from './define/resource.ts'
 import type { Registered } from './define/rows.ts'
@@ -6,12 +6,12 @@ import { commitmentTypes } from './entities/commitments.ts'
 import type { ResourceName } from './index.ts'
 
 /**
- * `when`: only rows of which this holds have it; a reduction has no certificate of addition. `offered`: menus leave it
- * out of other rows, of which the server says what is missing.
+ * `when`: only matching rows have the document; a reduction has no certificate of addition. `offered`: menus hide it
+ * for other rows, and the server answers what is missing.
  */
 export type DocumentDeclaration = { name: string; label: string; when?: Condition; offered?(row: Row): boolean }
 
-/** The documents of a resource's rows, in menu order, all fetched under `path`/{institute}/{id}?document={name}. */
+/** The documents of a resource's rows in menu order, each fetched at `path`/{institute}/{id}?document={name}. */
 type DocumentsOf<Name extends ResourceName> = {
   path: string
   documents: readonly (Omit<DocumentDeclaration, 'when'> & {
@@ -19,7 +19,7 @@ type DocumentsOf<Name extends ResourceName> = {
   })[]
 }
 
-/** An annulled availability keeps the papers of the acts that were annulled together with it. */
+/** An annulled availability keeps the documents of the acts that were annulled with it. */
 const ofAct =
   (happened: (row: Row) => boolean) =>
   (row: Row): boolean =>
@@ -29,7 +29,7 @@ const commitmentsOf = ({ commitments }: Row): Row[] => (Array.isArray(commitment
 const isRegistered = ofAct((row) => commitmentsOf(row).length > 0)
 const isContracted = ofAct((row) => commitmentsOf(row).some(({ documentType }) => documentType !== 'direct'))
 
-/** By resource. The labels are those of spec 3, to the letter. */
+/** The labels are those of spec 3, to the letter. */
 export const documents = {
   budget: {
     path: '/budget/certificates',
@@ -106,27 +106,24 @@ export const documents = {
   transfer: { path: '/transfer/certificate', documents: [{ name: 'transfer', label: 'Cretificado de traslado' }] },
 } as const satisfies { readonly [Name in ResourceName]?: DocumentsOf<Name> }
 
-/** A resource whose rows have documents. */
 export type Documented = keyof typeof documents
 export type DocumentName = (typeof documents)[Documented]['documents'][number]['name']
 
-/** The documents one row has; none for a resource without any. */
+/** The documents of one row; none for a resource without documents. */
 export function documentsOf(resource: string, row: Row): readonly (DocumentDeclaration & { name: DocumentName })[] {
   return isDocumented(resource) ? documents[resource].documents.filter((one) => meets(conditionOf(one), row)) : []
 }
 
-/** Where one document of one row is fetched. */
 export const documentPath = (of: Documented, institute: number | string, id: number | string, name: DocumentName) =>
   `${documents[of].path}/${institute}/${id}?document=${name}`
 
-/** How one document of several rows comes: a file of each in a ZIP, or all in one PDF. */
+/** The format of one document of several rows: a ZIP with a file for each, or one PDF. */
 export const manyAs = ['zip', 'pdf'] as const
 export type ManyAs = (typeof manyAs)[number]
 
-/** In one request: the largest page of a list. */
-export const mostDocuments = 100
+/** Rows in one request: the largest page of a list. */
+export const maxDocuments = 100
 
-/** Where one document of several rows is fetched. */
 export const manyDocumentsPath = (
   of: Documented,
   institute: number,

@@ -1,4 +1,4 @@
-/** Every entity of the product, in any order: `resources` has a referenced one before the one that refers. */
+/** Every entity of the product. `resources` is sorted: a resource comes after those it refers to. */
 
 import { checkedRegistry } from './define/faults/checkedRegistry.ts'
 import type { AnyResource } from './define/index.ts'
@@ -75,7 +75,7 @@ const byName: ReadonlyMap<string, AnyResource> = new Map(resources.map((resource
 
 export const findResource = (name: string): AnyResource | undefined => byName.get(name)
 
-/** @throws Error when none has that name: a fault of ours, never of a request */
+/** @throws Error for an unknown name: a bug, never caused by a request */
 export function resourceNamed(name: string): AnyResource {
   const found = findResource(name)
   if (!found) throw new Error(`there is no resource ${name}`)

@@ -1,10 +1,12 @@
-/** How long personal data are kept: what the server deletes by (server/retention.ts), and what the page of Ley 1581 says. */
+/**
+ * How long personal data are kept: the server deletes by this table (server/retention.ts), and the page of Ley 1581
+ * shows it.
+ */
 
 export type Kept = {
   what: string
   whose: string
   why: string
-  /** How long, in words. */
   time: string
 }
 
@@ -13,10 +15,10 @@ const everyUser = 'Usuarios'
 type Unit = 'minute' | 'hour' | 'day'
 const unitNames: Readonly<Record<Unit, string>> = { minute: 'minuto', hour: 'hora', day: 'día' }
 
-/** After that, and `since` when, it is deleted; `used` for the time in which it is good for anything. */
+/** The data are deleted `time` after `since`; `used` is how long they are valid, if shorter. */
 type Span = { after: readonly [count: number, unit: Unit]; since?: string; used?: string }
 
-/** What is deleted by itself, by the name of its table. */
+/** Data that the server deletes on schedule, by the name of their table. */
 export const retained = {
   session: {
     what: 'Sesiones abiertas: dirección IP, navegador y hora',
@@ -73,7 +75,7 @@ export const retained = {
 
 export type Retained = keyof typeof retained
 
-/** '36 hours', as PostgreSQL reads it. */
+/** '36 hours', in the interval format of PostgreSQL. */
 export function intervalOf(name: Retained): string {
   const [count, unit] = retained[name].after
   return `${count} ${unit}s`
@@ -85,7 +87,7 @@ function timeText({ after: [count, unit], since, used }: Span): string {
   return since ? `${time} ${since}` : time
 }
 
-/** What is not deleted: the documents of public money and the proof of who made them. */
+/** Data that are never deleted: the documents of public money and the proof of who made them. */
 export const lasting: readonly Kept[] = [
   {
     what: 'Correo y rol; contraseña y segundo factor cifrados',
@@ -119,7 +121,7 @@ export const lasting: readonly Kept[] = [
   },
 ]
 
-/** What only the person's own browser has: src/core/keptReads.ts. */
+/** Data kept only in the user's browser: src/core/keptReads.ts. */
 const inBrowser: Kept = {
   what: 'En su propio navegador, lo que leyó de últimas',
   whose: everyUser,

@@ -4,14 +4,14 @@ import { isBlank, passwordLength } from './values/password.ts'
 import { isPlainObject } from './values/plainObject.ts'
 
 /**
- * What a person types to get in, judged alike by the form and by the server (spec section 5, Login to Reset code).
- * Every rule carries its Spanish text, so no default sentence of yup can be shown; a value that is not a text is
- * refused, never turned into one; `required` stands first, so that an empty field says that it is empty.
- * Parsing drops the fields a check does not know (decisions section 2).
+ * The forms before sign-in and for passwords, checked alike in the browser and on the server (spec section 5, Login to
+ * Reset code). Every rule has its Spanish message, so that no default message of yup is shown. A value that is not a
+ * text is refused, never converted. `required` comes first, so that an empty field gets that message. Casting drops
+ * unknown fields (decisions section 2).
  */
 const body = <Fields extends Parameters<typeof object>[0] & object>(fields: Fields) => {
   const notABody = 'Información incompleta'
-  // Only its own known keys reach yup, which would take `constructor` and its like for fields.
+  // Only known own keys reach yup, which would treat `constructor` and similar keys as fields.
   const known = (raw: unknown) =>
     isPlainObject(raw)
       ? Object.fromEntries(
@@ -46,17 +46,17 @@ export const forgot = body({ email })
 /** A code of the authenticator app, or a recovery code. */
 const secondFactorCode = text('Ingrese el código').max(20, 'El código no es correcto')
 
-/** The second step of signing in, after the password. */
 export const secondStep = body({ secondFactorToken: text('Escriba de nuevo su contraseña'), code: secondFactorCode })
 export const codeOnly = body({ code: secondFactorCode })
 
-/** Whether the weekly mail is wanted. */
 export const weeklyMail = body({ weekly: text('Indique si lo quiere').matches(/^(on|off)$/, 'Indique si lo quiere') })
 
-/** 'own', 'others', or the id of one. */
+/** 'own', 'others', or the id of a session. */
 export const endSession = body({ session: text('Indique la sesión') })
 
-/** The text of spec section 8 for a wrong, late or half-typed code: one answer, so that it tells nothing. */
+/**
+ * The message of spec section 8 for a wrong, expired or incomplete code: the same for all, so that it reveals nothing.
+ */
 export const wrongCode = 'El código ha expirado o es incorrecto'
 export const codeLength = 6
 export const resetCode = body({ resetCode: text(wrongCode).length(codeLength, wrongCode) })
@@ -68,14 +68,14 @@ const newPasswordText = text(noNewPassword)
   .max(...passwordLength.max)
   .test('blank', noNewPassword, (entered) => !isBlank(entered ?? ''))
 
-/** (`oneOf` would speak before `required` does.) */
+/** (`oneOf` would report before `required`.) */
 const confirmation = text('Confirme la nueva contraseña').test(
   'same',
   'Las contraseñas no son iguales',
   (confirmed, { parent }) => confirmed === parent.newPassword,
 )
 
-/** What `POST /auth/password/update` carries (spec section 7). */
+/** The body of `POST /auth/password/update` (spec section 7). */
 const passwords = {
   currentPassword: text('Ingrese la contraseña actual'),
   newPassword: newPasswordText.test(
@@ -86,25 +86,24 @@ const passwords = {
 }
 export const passwordUpdate = body(passwords)
 
-/** What opens a change of one's own second factor. */
+/** The body that authorizes a change of one's own second factor. */
 export const currentPassword = body({ currentPassword: passwords.currentPassword })
 
-/** The form of it, which also asks for the new password twice. */
+/** The form of that body, with the new password entered twice. */
 export const newPassword = body({ ...passwords, confirmPassword: confirmation })
 
-/** The page behind the mailed link; what it carries stands after `#`, which no server and no log sees. */
+/** The page of the mailed link. The token is in the fragment (`#`), which servers and logs never see. */
 export const firstPasswordPath = '/primera-clave'
 
-/** How long a first password lasts that must be changed, and the link that sets one. */
+/** How long a first password that must be changed is valid, and how long the link that sets one. */
 export const firstPasswordHours = 72
 
-/** The first password of a new user, with the link of the mail. */
 export const firstPassword = body({
   link: text('El enlace no es valido').max(100, 'El enlace no es valido'),
   newPassword: newPasswordText,
 })
 
-/** The form of it. */
+/** The form of that body, with the password entered twice. */
 export const firstPasswordTwice = body({
   link: text('El enlace no es valido').max(100, 'El enlace no es valido'),
   newPassword: newPasswordText,

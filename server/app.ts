@@ -16,7 +16,7 @@ import { type Observed, observe, requestIdHeader } from './http/observe.ts'
 import { publicOriginOf } from './http/publicOrigin.ts'
 import { browserFiles } from './http/static.ts'
 import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
-import { type Admitted, admitAndRun, requireGuarded } from './session/guard.ts'
+import { type Authorized, authorizeAndRun, requireGuarded } from './session/guard.ts'
 import { openSessionParts } from './session/parts.ts'
 import type { Tokens } from './session/tokens.ts'
 
@@ -26,7 +26,7 @@ export type App = {
   fetch(request: Request, connection?: Connection): Response | Promise<Response>
   endpoints: readonly Endpoint[]
   metrics: Metrics
-  /** From now on `/health/ready` says that it is not. */
+  /** After this call `/health/ready` reports not ready. */
   announceStop(): void
 }
 
@@ -97,13 +97,13 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
   let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
   const readOnce = () => (text ??= readText(request))
-  const callOf = (db: Db, { asker, institute }: Admitted): Call => ({
+  const callOf = (db: Db, { asker, institute }: Authorized): Call => ({
     db,
     asker,
     institute,
     request,
     param,
-    // Read by some endpoints only.
+    // Parsed on first use: few endpoints read it.
     get query() {
       query ??= new URL(request.url).searchParams
       return query
@@ -123,5 +123,5 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
     text: readOnce,
     body: () => (body ??= readOnce().then(parseJson)),
   })
-  return admitAndRun(store.db, tokens, endpoint, asking, (db, admitted) => endpoint.run(callOf(db, admitted)))
+  return authorizeAndRun(store.db, tokens, endpoint, asking, (db, authorized) => endpoint.run(callOf(db, authorized)))
 }

@@ -10,13 +10,13 @@ export const budgetStateEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/budget/:institute/state/:budget', may: budget.list?.roles ?? [], run: getBudgetState },
 ]
 
-/** @throws Refusal 404 for a budget that is not the institute's, 400 for a date that is none. */
+/** @throws Refusal 404 for a budget of another institute, 400 for an invalid date */
 async function getBudgetState(call: Call): Promise<Answer> {
   const id = call.id('budget')
   if (!(await findBudget(call.db, call.institute, id))) throw notFound()
-  const asked = call.query.get('date')
-  const date = asked === null ? null : readDay(asked)
-  if (asked !== null && date === null) throw invalid({ date: 'Ingrese una fecha' })
+  const requested = call.query.get('date')
+  const date = requested === null ? null : readDay(requested)
+  if (requested !== null && date === null) throw invalid({ date: 'Ingrese una fecha' })
   const lines = await readBudgetLines(call.db, call.institute, id, date)
   return ok({ state: lines.map(wireLine) })
 }

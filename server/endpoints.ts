@@ -1,4 +1,4 @@
-/** Every endpoint of the product: of the declarations, of the verbs, and special ones. */
+/** Every endpoint of the product: those of declarations, verbs, and special ones. */
 import type { Logger } from 'pino'
 import { type AnyResource, createPathOf, importPathOf, movesOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
@@ -57,7 +57,7 @@ import { readTransfers, transferBetweenLines } from './verbs/transfer.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
 
-/** The operations that a declaration leaves to the server with `custom: true`. */
+/** The operations with `custom: true`. */
 const verbs: readonly Endpoint[] = [
   verb(budget, 'create', { read: readDraft, run: draftBudget }),
   verb(budget, 'complete', { read: readDistribution, run: distributeBudget }),
@@ -75,8 +75,7 @@ const verbs: readonly Endpoint[] = [
   ...historyEndpoints(hooks.get(availability)),
 ]
 
-/** With those that a setting rules. */
-const verbsUnder = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
+const verbsWith = ({ attachmentBytes }: Pick<Settings, 'attachmentBytes'>): readonly Endpoint[] => [
   ...verbs,
   attachEndpoint(attachmentBytes),
 ]
@@ -113,9 +112,9 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...backupEndpoints(parts),
     ...healthEndpoints(parts.isStopping),
   ]
-  const written = verbsUnder(parts.settings)
-  requireAgreement(resources, written, hooks)
-  return distinct([...special, ...written, ...resources.flatMap(generatedEndpoints)])
+  const custom = verbsWith(parts.settings)
+  requireAgreement(resources, custom, hooks)
+  return requireDistinct([...special, ...custom, ...resources.flatMap(generatedEndpoints)])
 }
 
 const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
@@ -130,9 +129,9 @@ const generatedEndpoints = (resource: AnyResource): Endpoint[] => [
   ...fileEndpoints(resource),
 ]
 
-/** What answers for one declaration: its verbs, and what is generated from it. */
+/** The endpoints of one declaration: its verbs, and the generated ones. */
 export const declaredEndpoints = (resource: AnyResource): Endpoint[] => [
-  ...verbsUnder({ attachmentBytes: 0 }).filter(({ path }) => creationPaths(resource).includes(path)),
+  ...verbsWith({ attachmentBytes: 0 }).filter(({ path }) => creationPaths(resource).includes(path)),
   ...generatedEndpoints(resource),
 ]
 
@@ -146,14 +145,14 @@ const creationPaths = (resource: AnyResource): string[] => {
 /** @throws Error naming the operation that only one side has, or whose hook would never run */
 export function requireAgreement(
   declared: readonly AnyResource[],
-  written: readonly Endpoint[],
+  custom: readonly Endpoint[],
   hooked: HooksByResource,
 ): void {
   for (const resource of declared) {
     const { name, create, edit, toggle } = resource
     const hooks = hooked.get(resource) ?? {}
     for (const path of creationPaths(resource))
-      if (written.some((one) => one.path === path) !== (create?.custom ?? false))
+      if (custom.some((one) => one.path === path) !== (create?.custom ?? false))
         throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
     if (isHooked(hooks.create) && (!create || create.custom))
       throw new Error(`resource ${name}: its create hook would never run, because its creation is not generated`)
@@ -166,14 +165,14 @@ export function requireAgreement(
   }
 }
 
-/** @throws Error at start for two that the same request could mean */
-export function distinct(endpoints: readonly Endpoint[]): Endpoint[] {
-  const known = new Map<string, string>()
+/** @throws Error at start for two endpoints that match the same request */
+export function requireDistinct(endpoints: readonly Endpoint[]): Endpoint[] {
+  const keys = new Map<string, string>()
   for (const { method, path } of endpoints) {
     const shape = `${method} ${path.replace(/:\w+(\{[^}]*\})?/g, ':')}`
-    const other = known.get(shape)
+    const other = keys.get(shape)
     if (other) throw new Error(`${method} ${path}: is the address of ${other} too`)
-    known.set(shape, path)
+    keys.set(shape, path)
   }
   return [...endpoints]
 }

@@ -4,7 +4,7 @@ import { unavailable } from './base/refusal.ts'
 import { type Endpoint, ok } from './http/endpoint.ts'
 import { verify } from './ledger/verify.ts'
 
-/** @param isStopping after SIGTERM: what stands in front sends its requests elsewhere */
+/** @param isStopping true after SIGTERM, so that a load balancer sends requests elsewhere */
 export const healthEndpoints = (isStopping = () => false): Endpoint[] => [
   { method: 'GET', path: '/health/live', may: 'public', run: async () => ok({}) },
   {

@@ -5,7 +5,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { startBackups } from './backup/schedule.ts'
 import { errorLine, openLog } from './base/log.ts'
-import { ensureWritable, readSettings } from './base/settings.ts'
+import { backupWarning, ensureWritable, readSettings, type Settings } from './base/settings.ts'
 import { stopServing } from './base/stop.ts'
 import { openStore } from './db/open.ts'
 import { outboxOf } from './mail/outbox.ts'
@@ -17,7 +17,6 @@ import { warmWorkers } from './warmWorkers.ts'
 import { startWeeklyMail } from './weeklyMail.ts'
 import { closeWorkers } from './workers/pool.ts'
 
-/** Limit for pending answers after SIGTERM. */
 const stopMs = 10_000
 
 // Without this listener a full disk under the log would end the server.
@@ -29,6 +28,7 @@ try {
   if (!settings.databaseUrl || !settings.smtpUrl) ensureWritable(settings.dataDir)
   const store = await openStore(settings, (error) => log.error({ err: error }, 'database'))
   const root = await ensureRoot(store.db, settings)
+  const warning = backupWarning(settings)
   const app = await buildApp(store, settings, log)
   collectDefaultMetrics({ register: app.metrics.registry, prefix: 'erario_' })
   const sender = startSender(store.db, settings, log)
@@ -41,25 +41,30 @@ try {
     console.log(`Erario está listo en http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`)
     if (root) console.log(firstSignIn(root))
     if (!settings.smtpUrl) console.log(lettersAreFiles(settings.dataDir))
+    if (warning) console.error(warning)
     warm = warmWorkers().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
-  server.on('error', (error: NodeJS.ErrnoException) =>
-    fail(error.code === 'EADDRINUSE' ? `El puerto ${settings.port} ya está en uso` : errorLine(error)),
-  )
+  server.on('error', (error: NodeJS.ErrnoException) => fail(whyNotListening(error, settings)))
 
   const stop = () => {
     app.announceStop()
+    let isAnswered = false
     setTimeout(() => {
+      // Only work that is given up remains, or a thread that still loads its modules.
+      if (isAnswered) process.exit(0)
       console.error(`Erario se detuvo a los ${stopMs / 1000} s, con solicitudes sin contestar`)
       process.exit(1)
     }, stopMs).unref()
     ledgerChecks.stop()
     const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopWeeklyMail(), stopBackups()])
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
-      .then(() => inBackground)
-      // A thread that is ended while it loads its modules aborts the process on Node 20.19.
+      .then(() => {
+        isAnswered = true
+        return inBackground
+      })
+      // On Node 20.19 the process aborts if a thread is terminated while it loads its modules.
       .then(() => warm)
-      // The store closes when its connections are free, and a check of the ledger may have one for minutes.
+      // The store closes when its connections are free; a check of the ledger may hold one for minutes.
       .then(() => Promise.allSettled([ledgerChecks.isRunning() ? undefined : store.close(), closeWorkers()]))
       .then(() => process.exit(0))
   }
@@ -72,6 +77,13 @@ try {
 function fail(why: string): void {
   console.error(`Erario no pudo iniciar: ${why}`)
   process.exit(1)
+}
+
+function whyNotListening(error: NodeJS.ErrnoException, { port, host }: Settings): string {
+  if (error.code === 'EADDRINUSE') return `El puerto ${port} ya está en uso`
+  if (error.code === 'EACCES') return `PORT: no hay permiso para el puerto ${port}; use uno de 1024 en adelante`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `HOST no es de este equipo: ${host}`
+  return errorLine(error)
 }
 
 function firstSignIn({ email, password }: { email: string; password: string | null }): string {

@@ -1,4 +1,4 @@
-/** What a person is shown without asking: the state of their schools, for root that of the installation, and the notices of the bell. */
+/** The overview of a user's institutes, for root that of the installation, and the notices of the bell. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rootOnly } from '../resources/define/index.ts'
 import { institute } from '../resources/entities/institute.ts'
@@ -21,7 +21,10 @@ export const overviewEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/notices', may: readers, run: getNotices },
 ]
 
-/** The active schools of who asks, those with more concerns first. @throws Refusal 400 for a range or filter that is none */
+/**
+ * The active institutes of the user, those with more concerns first.
+ * @throws Refusal 400 for an invalid range or filter
+ */
 async function getOverviews(call: Call): Promise<Answer> {
   const { filter, page } = readListQuery(call.query)
   const among = visibleTo(viewerOf(call))
@@ -44,10 +47,10 @@ async function getOverview(call: Call): Promise<Answer> {
   return ok({ overview })
 }
 
-/** Only about schools of one's own. Root sees every school, so it gets none of these. */
+/** Only about the user's own institutes. Root sees all institutes, so it gets none of these. */
 async function getNotices(call: Call): Promise<Answer> {
-  const own = visibleTo(viewerOf(call)).rows(institute)
-  return ok({ notices: await readNotices(call.db, call.asker.id, own) })
+  const ownInstitutes = visibleTo(viewerOf(call)).rows(institute)
+  return ok({ notices: await readNotices(call.db, call.asker.id, ownInstitutes) })
 }
 
 const getInstallation = async (call: Call): Promise<Answer> => ok({ installation: await readInstallation(call.db) })

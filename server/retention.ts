@@ -1,4 +1,4 @@
-/** Deletes old rows and files, so that no table and no folder grows for ever (docs/seguridad.md). */
+/** Deletes old rows and files, so that no table or folder grows without limit (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { intervalOf, type Retained } from '../resources/retention.ts'
 import type { Db } from './db/engine/db.ts'
@@ -16,12 +16,12 @@ import { clearOutbox } from './mail/outbox.ts'
 
 const everyMs = 10 * 60_000
 
-/** Older ones are deleted, whatever their age. */
+/** Rows beyond this number are deleted, oldest first, whatever their age. */
 const maxRefusedSignIns = 50_000
 
 /**
  * Runs now and every ten minutes; several processes may run it on one database.
- * @param onError the next run follows in any case
+ * @param onError called after a failure; the next run follows anyway
  * @returns stops it, and waits for the current run
  */
 export function startRetention(db: Db, dataDir: string, onError: (error: unknown) => void): () => Promise<void> {
@@ -52,7 +52,7 @@ export async function removeOld(db: Db): Promise<void> {
   await removeOldRefusals(db)
 }
 
-/** Letters without recipient after a day. */
+/** Mails without recipient are deleted after a day. */
 async function removeOldMail(db: Db): Promise<void> {
   const over = or(isNotNull(mail.sentAt), isNotNull(mail.droppedAt))
   const toNobody = and(isNull(mail.recipient), lt(mail.createdAt, ago(interval('1 day'))))

@@ -1,4 +1,4 @@
-/** What the bell tells, once a week by mail, to whoever has not said no to it. */
+/** The notices of the bell as a weekly mail, for users who did not opt out. */
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { everyone, roleIds } from '../resources/define/index.ts'
@@ -23,15 +23,12 @@ const users = tableOf(user)
 
 const everyMs = 10 * 60_000
 const hourMs = 3_600_000
-/** On Mondays from seven in the morning; a server that was away makes up for it until Wednesday at seven. */
+/** On Mondays from seven in the morning; a server that was down catches up until Wednesday at seven. */
 const fromHour = 7
 const openDays = 2
-const mostLines = 20
+const maxLines = 20
 
-/**
- * Any number of processes may run it on one database.
- * @returns stops it, and waits for the current run
- */
+/** Several processes may run it on one database. @returns stops it, and waits for the current run */
 export function startWeeklyMail(db: Db, settings: Pick<Settings, 'publicUrl'>, log: Logger): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const run = () => {
@@ -55,7 +52,7 @@ export function weekDue(now: number): string | null {
   return sinceMonday < openDays ? addDays(day, -sinceMonday) : null
 }
 
-/** @returns how many letters it queued */
+/** @returns the number of queued mails */
 export async function queueWeeklyMails(
   db: Db,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -65,7 +62,7 @@ export async function queueWeeklyMails(
   if (week === null) return 0
   let queued = 0
   for (const person of await awaiting(db, week)) {
-    // The claim and the letter are one transaction: a process that dies in between leaves neither.
+    // The claim and the mail are one transaction, so that a crash in between leaves neither.
     const isQueued = await inTransaction(db, async (tx) => {
       if (!(await claimWeek(tx, person.id, week))) return false
       const notices = await newNotices(tx, person, addDays(week, -7))
@@ -83,7 +80,7 @@ type Person = { id: number; email: string; role_id: number }
 
 const weekKey = (id: number | SQL): SQL => sql`'weeklyMail ' || ${id}`
 
-/** Active people who had no mail of that week and want one. */
+/** Active users who want the mail and did not get it this week. */
 const awaiting = (db: Db, week: string): Promise<Person[]> =>
   db
     .select({ id: users.id, email: users.email, role_id: users.role_id })
@@ -100,7 +97,7 @@ const awaiting = (db: Db, week: string): Promise<Person[]> =>
     )
     .orderBy(asc(users.id))
 
-/** @returns false where another process has it, or had it */
+/** @returns false if another process claimed it */
 async function claimWeek(tx: Db, id: number, week: string): Promise<boolean> {
   const claimed = await rowsOf(
     tx,
@@ -110,7 +107,6 @@ async function claimWeek(tx: Db, id: number, week: string): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Of the week before, the newest first. */
 async function newNotices(tx: Db, { id, role_id }: Person, since: string): Promise<Notice[]> {
   const seesAs = everyone.find((role) => roleIds[role] === role_id)
   if (!seesAs) throw new Error(`user ${id} has the role ${role_id}`)
@@ -119,7 +115,7 @@ async function newNotices(tx: Db, { id, role_id }: Person, since: string): Promi
 }
 
 function linesOf(notices: readonly Notice[]): string[] {
-  const lines = notices.slice(0, mostLines).map((notice) => {
+  const lines = notices.slice(0, maxLines).map((notice) => {
     const text = noticeText(notice)
     return notice.nameInstitute === null ? text : `${notice.nameInstitute}: ${text}`
   })

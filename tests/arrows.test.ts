@@ -79,7 +79,7 @@ function specifiersIn(source: string): string[] {
   return [...found].map(([, , specifier = '']) => specifier)
 }
 
-it('reads every way of importing', () => {
+it('specifiersIn finds every form of import', () => {
   const source = [
     "import a from './a.ts'",
     "import './b.ts'",
@@ -95,11 +95,11 @@ it('reads every way of importing', () => {
   expect(specifiersIn(source)).toEqual(['./a.ts', './b.ts', '../c.ts', '../d.ts', '../e.ts', '../f.ts', '../g/*.ts'])
 })
 
-it('finds the imports of every wing', () => {
+it('importsOf finds imports in every wing', () => {
   for (const wing of wings) expect([wing, importsOf(wing).length > 10]).toEqual([wing, true])
 })
 
-it('resources import nothing but themselves and yup', () => {
+it('resources imports only from itself and yup', () => {
   expect(importsOf('resources').filter(({ to }) => wingOf(to) !== 'resources' && to !== 'yup')).toEqual([])
 })
 
@@ -136,17 +136,17 @@ describe.each(['resources', 'src', 'server'] as const)('inside %s', (wing) => {
     expect(backwards.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
   })
 
-  it('no files import each other in a circle', () => {
+  it('no import cycle joins two files', () => {
     expect(circlesOf(inside.map(({ file, to }) => [file, to]))).toEqual([])
   })
 
-  it('no folders import each other in a circle', () => {
+  it('no import cycle joins two folders', () => {
     const between = inside.map(({ file, to }) => [dirname(file), dirname(to)] as const)
     expect(circlesOf(between.filter(([from, to]) => from !== to))).toEqual([])
   })
 })
 
-/** The nodes of each circle (strongly connected component of more than one node, by Tarjan's algorithm), sorted. */
+/** The nodes of each cycle (strongly connected component of more than one node, by Tarjan's algorithm), sorted. */
 function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {
   const next = new Map<string, string[]>()
   for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to])
@@ -171,7 +171,7 @@ function circlesOf(edges: readonly (readonly [string, string])[]): string[][] {
   return circles
 }
 
-it('recognizes circles', () => {
+it('circlesOf finds import cycles', () => {
   expect(
     circlesOf([
       ['a', 'b'],

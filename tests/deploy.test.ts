@@ -1,4 +1,4 @@
-/** The files of an installation say what their own tools accept; tests/proof/install.test.ts runs their steps. */
+/** The files of an installation are valid for the tools that read them; tests/proof/install.test.ts runs their steps. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
@@ -11,17 +11,17 @@ const read = (file: string): string => readFileSync(new URL(`../${file}`, import
 const readme = read('README.md')
 const settings = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
 
-describe('the image', () => {
+describe('the Docker image', () => {
   const dockerfile = read('Dockerfile')
 
-  it('is well-formed, and neither root runs it nor npm', () => {
+  it('has a valid Dockerfile, and runs Node itself as the user node', () => {
     expect(validate(dockerfile).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\["node", "server\/healthcheck\.mjs"\]$/m)
     expect(dockerfile.trimEnd()).toMatch(/\nCMD \["node", "server\/start\.mjs"\]$/)
   })
 
-  it('has a Node that the product admits', () => {
+  it('has a Node version that package.json admits', () => {
     const [, major] = /^FROM node:(\d+)/m.exec(dockerfile) ?? []
     expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(manifest.engines.node)?.[0]))
   })
@@ -37,7 +37,7 @@ describe('compose.yaml', () => {
   }
   const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(read('compose.yaml'))
 
-  it('names its services and volumes where it uses them, and every image by its version', () => {
+  it('declares every service and volume it refers to, and pins the version of every image', () => {
     for (const { image, build, depends_on = [], volumes = [] } of Object.values(compose.services)) {
       expect(build ?? image).toMatch(/^\.$|:\S*\d/)
       const needed = Array.isArray(depends_on) ? depends_on : Object.keys(Object(depends_on))
@@ -52,41 +52,48 @@ describe('compose.yaml', () => {
   const decided = ['PORT', 'HOST', 'DATA_DIR', 'DEMO_DATA_DIR', 'VITE_API_URL']
   const given = compose.services.app?.environment ?? {}
 
-  it('gives the product every setting that an installation may need, and none that it has not', () => {
+  it('passes every setting of the README to the app except those it has decided, and no other', () => {
     expect(Object.keys(given).sort()).toEqual(settings.filter((name = '') => !decided.includes(name)).sort())
   })
 
-  it('takes from .env, or decides itself, each of them, and starts with what it says where .env says nothing', () => {
-    const said = (text: string): string =>
+  it('sets every setting from .env or a default, and the server accepts the defaults', () => {
+    const substituted = (text: string): string =>
       text.replace(
         /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g,
         (_, name, otherwise) => otherwise ?? (name === 'DOMINIO' ? 'erario.example' : 'una-larga-al-azar'),
       )
-    const env = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, said(text)]))
+    const env = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, substituted(text)]))
     expect(Object.values(env).join(' ')).not.toContain('$')
     expect(readSettings(env)).toMatchObject({ trustProxy: true, backupKeep: 14, backupPassphrase: undefined })
   })
 
-  it('keeps backups in one folder of all processes, which the image lets the user of the product write', () => {
+  it('passes every value that docs/instalar.md puts into .env, and the settings accept them', () => {
+    const [, block = ''] = /^```\n((?:\w+=.*\n)+)```$/m.exec(read('docs/instalar.md')) ?? []
+    const env = Object.fromEntries([...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]))
+    expect(Object.keys(env).length).toBeGreaterThan(6)
+    expect(Object.keys(env).filter((name) => !read('compose.yaml').includes(`\${${name}`))).toEqual([])
+    expect(() => readSettings(env)).not.toThrow()
+  })
+
+  it('mounts one backup folder in the app, which the image makes writable for the user node', () => {
     expect(compose.services.app?.volumes).toEqual([`copias:${given.BACKUP_DIR}`])
     expect(read('Dockerfile')).toMatch(new RegExp(`^RUN mkdir .*chown node:node.* ${given.BACKUP_DIR}$`, 'm'))
   })
 })
 
-it('the alerts look at metrics that the server has, and the page says what to do about each', () => {
+it('docs/instalar.md names each alert, and its Prometheus job is the one that the alerts select', () => {
   const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read('deploy/alertas.yml'))
   const rules = groups.flatMap((group) => group.rules)
-  const source = read('server/monitoring/metrics.ts')
   const page = read('docs/instalar.md')
-  for (const { alert, expr } of rules) {
-    expect(page).toContain(`\`${alert}\``)
-    for (const [name] of expr.matchAll(/erario_\w+/g))
-      expect(source).toContain(`'${name.replace(/_(count|bucket)$/, '')}'`)
-  }
+  expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([])
+  const [, config = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? []
+  const { scrape_configs }: { scrape_configs: { job_name: string }[] } = parse(config)
+  for (const { job_name } of scrape_configs)
+    expect(rules.some(({ expr }) => expr.includes(`job="${job_name}"`))).toBe(true)
 })
 
 const analyze = spawnSync('systemd-analyze', ['--version'])
-it.skipIf(analyze.error)('systemd accepts the unit', () => {
+it.skipIf(analyze.error)('systemd-analyze accepts the unit', () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/erario.service'], { encoding: 'utf8' })
   expect(stderr.split('\n').filter((line) => line.includes('erario.service'))).toEqual([])
 })

@@ -35,7 +35,7 @@ const steps = {
     ensureInstalled()
     ensureBuilt()
   },
-  // Each of its four checkers would work out the types of the libraries again: one takes half of the processor time. The
+  // Each of its four checkers would compute the types of the libraries again: one takes half of the processor time. The
   // service worker has other globals than the page.
   types: () => Promise.all(['.', 'src/offline'].map((folder) => node(tsc, '-p', folder, '--checkers', '1'))),
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
@@ -46,11 +46,11 @@ const steps = {
   proof: () => withPostgres((url) => vitest(['proof*'], { DATABASE_URL: url })),
   journeys: async () => vitest(['journeys'], { CHROMIUM_PATH: await chromiumPath() }),
 }
-// Colours are for a terminal; in a log they bury the text.
+// Colours only on a terminal; in a log they make the text hard to read.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 endWithNpm()
-/** Each has a process group of its own, so that a signal also ends the workers of vitest. */
+/** Each step runs in its own process group, so that a signal also ends the workers of vitest. */
 const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
@@ -113,7 +113,7 @@ function signalGroup({ pid }) {
   try {
     process.kill(hasGroups ? -pid : pid, 'SIGTERM')
   } catch (error) {
-    // It ended meanwhile.
+    // It has ended meanwhile.
     if (error.code !== 'ESRCH') throw error
   }
 }
@@ -138,7 +138,7 @@ async function chromiumPath() {
   return findChromium()
 }
 
-/** Only now, for tsx may have been installed a moment ago. */
+/** Imported only here: tsx may have just been installed. */
 async function typescript(file) {
   const { tsImport } = await import('tsx/esm/api')
   return tsImport(file, import.meta.url)

@@ -20,8 +20,8 @@ const forbidden: readonly [what: string, found: RegExp][] = [
 
 const faultsIn = (source: string): string[] => forbidden.filter(([, found]) => found.test(source)).map(([what]) => what)
 
-describe('a test waits for an event, not for the clock', () => {
-  it('in every file', () => {
+describe('the rule that tests wait for events, not for the clock', () => {
+  it('holds in every file of tests/', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(ts|tsx|mjs)$/.test(name),
     )
@@ -40,7 +40,7 @@ describe('a test waits for an event, not for the clock', () => {
     ['a bound of its own', 'await expect.poll(health, { timeout: 5000 }).toBe(200)'],
     ['a duration by the clock', 'expect(performance.now() - before).toBeLessThan(5000)'],
     ['a bound of its own', 'beforeAll(async () => {\n}, 60_000)'],
-  ])('and %s is found: %s', (what, line) => {
+  ])('is broken by %s: %s', (what, line) => {
     expect(faultsIn(line)).toContain(what)
   })
 })
@@ -51,13 +51,13 @@ describe('TEST_TIME_FACTOR', () => {
     ['', 1],
     ['1.5', 1.5],
     ['4', 4],
-  ])('%s makes every bound %d times as long', (text, factor) => expect(timeFactor(text)).toBe(factor))
+  ])('%s multiplies every bound by %d', (text, factor) => expect(timeFactor(text)).toBe(factor))
 
-  it.each(['0', '-2', '0.5', 'mucho', 'Infinity'])('%s is refused', (text) => {
+  it.each(['0', '-2', '0.5', 'mucho', 'Infinity'])('%s is rejected', (text) => {
     expect(() => timeFactor(text)).toThrow(`TEST_TIME_FACTOR=${text} is no number from 1 on`)
   })
 
-  it('lengthens the time limits of events and of tests, those of vitest too', async () => {
+  it('multiplies the time limits of events and of tests, and vitest.config.ts uses those limits', async () => {
     const read = async (factor: string): Promise<number[]> => {
       const program = `import('./tests/fixtures/waits.ts').then(({ bounds, boundOf }) =>
         console.log(JSON.stringify([bounds.event, bounds.test, boundOf(10_000, 60), boundOf(20_000, 60)])))`
@@ -73,7 +73,7 @@ describe('TEST_TIME_FACTOR', () => {
   })
 })
 
-it('waits until an event has happened', async () => {
+it('until() returns once its condition holds', async () => {
   let asked = 0
   await until('the third question', () => ++asked === 3)
   expect(asked).toBe(3)

@@ -17,7 +17,7 @@ const entity: Column = {
   ],
 }
 
-/** The fields that changed, instead of the rows as they are stored. */
+/** Shows the fields that changed instead of the stored rows. */
 export const changesColumn: Column = {
   path: 'changes',
   header: 'Cambios',

@@ -13,17 +13,19 @@ function documentOf(row: Row): Row | null {
   return isPlainObject(document) ? document : null
 }
 
-/** 'Contrato 007' or 'Sin contrato', of a commitment or an availability; nothing of a CDP alone. */
+/** 'Contrato 007' or 'Sin contrato', for a commitment or an availability; '' for a CDP without an RP. */
 export const documentText = (row: Row): string =>
   [optionLabel(documentType, row.documentType), documentOf(row)?.number].filter(Boolean).join(' ')
 
-/** Who is paid: the supplier of its document, or its own. */
+/** The name of the supplier: of the contract or order, or of the row itself. */
 export function supplierText(row: Row): string {
   const named = documentOf(row)?.Supplier ?? row.Supplier
   return isPlainObject(named) ? labelOf(supplier, named) : ''
 }
 
-/** One text for each of its live commitments; an annulled availability has none and answers for itself. */
+/**
+ * One text for each live commitment of an availability; an annulled availability has no live ones and gives its own.
+ */
 function textsOf(row: Row, text: (row: Row) => string): string[] {
   const living = Array.isArray(row.commitments) ? row.commitments.filter(isPlainObject) : []
   return [...new Set((living.length > 0 ? living : [row]).map(text))].filter(Boolean)
@@ -46,7 +48,7 @@ const paid: Column = {
   value: (row) => textsOf(row, supplierText),
 }
 
-/** The declared columns, with who is paid before the amount, and the documents after the rubro. */
+/** The declared columns, with the supplier before the amount and the documents after the rubro. */
 export const availabilityColumns: readonly Column[] = columnsOf(availability).flatMap((column) => {
   if (column.path === 'amount') return [paid, column]
   return column.path.startsWith('BudgetActivity.') ? [column, document] : [column]

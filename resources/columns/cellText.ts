@@ -4,7 +4,6 @@ import { plainText, valueText } from './valueText.ts'
 
 type CellText = (value: unknown, field?: Column['field']) => string
 
-/** Kind → the text of a value. */
 const texts: Readonly<Record<Column['kind'], CellText>> = {
   ...valueText,
   status: (value) => (value === true ? 'inactivo' : 'activo'),

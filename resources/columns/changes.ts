@@ -2,10 +2,13 @@ import { type AnyResource, isPlainObject, type Row } from '../define/index.ts'
 import { findResource } from '../index.ts'
 import { valueText } from './valueText.ts'
 
-/** One changed field; `before` is missing where it is new. */
+/** A changed field; `before` is missing for a new value. */
 export type Change = { label: string; before?: string | undefined; after?: string | undefined }
 
-/** Of an update the fields that differ, of anything else every stored field; of several rows which one came or went. */
+/**
+ * An update lists the fields that differ, any other action every stored field. For a change of several rows it names
+ * each row added or removed.
+ */
 export function changesOf(
   { resource: name, before, after }: Row,
   resource: AnyResource | undefined = findResource(String(name)),
@@ -50,7 +53,7 @@ function textOf(name: string, row: Row, resource: AnyResource | undefined): stri
   const field = resource?.fields[name]
   if (value === null || value === undefined) return ''
   if (name === 'deleted') return value === true ? 'inactivo' : 'activo'
-  // The audit has the ids of references.
+  // The audit stores ids of references.
   if (field?.kind === 'reference' || field?.kind === 'many') return `No. ${value}`
   if (field) return valueText[field.kind](value, field)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -62,6 +65,6 @@ function parsed(json: unknown): Row | undefined {
     const value: unknown = JSON.parse(json)
     return isPlainObject(value) ? value : undefined
   } catch {
-    return undefined // cut short
+    return undefined
   }
 }

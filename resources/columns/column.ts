@@ -1,19 +1,19 @@
 import type { Field, FieldKind, Row } from '../define/index.ts'
 
 /**
- * What a column of a list shows, worked out from its dotted path: the value of a field, of a row it embeds, of a derived sum, or
- * text made of several. `kind` decides how it looks and is exported; `value` picks it out of a row.
+ * A column of a list, derived from a dotted path: the value of a field, of an embedded row, of a derived sum, or a
+ * joined text. `kind` decides the format on screen and in exports; `value` reads it from a row.
  */
 export type Column = {
   path: string
   header: string
-  /** 'status' is `deleted`, 'list' several texts. */
+  /** 'status' shows `deleted`; 'list' shows several texts. */
   kind: FieldKind | 'status' | 'list'
   field?: Field
-  /** The field of the list's own resource by which it is filtered. */
+  /** The field of the list's own resource that filters this column. */
   filter?: [name: string, field: Field]
   sortable: boolean
   value(row: Row): unknown
-  /** What is also said of a row beside the value: 'Vencida'; '' for nothing. */
+  /** A mark beside the value, such as 'Vencida'; '' for none. */
   mark?(row: Row): string
 }

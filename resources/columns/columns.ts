@@ -26,21 +26,21 @@ import { lineTexts } from './valueText.ts'
 export const columnsOf = (resource: AnyResource): Column[] =>
   (resource.list?.columns ?? []).map((path) => columnOf(resource, path))
 
-/** Those that a role reads, of the declaration where none are given. */
+/** The columns that a role may read; without `columns`, the declared ones. */
 export const openColumns = <C extends Column>(
   resource: AnyResource,
   role: Role | undefined,
   columns: readonly C[],
 ): readonly C[] => columns.filter(({ path }) => isReadBy(role, resource, path))
 
-/** By what rows are sorted at first: the field of the declaration, for those who read it. */
+/** The initial sort: the declared field if the role may read it, else the id. */
 export function openSort(resource: AnyResource, role: Role | undefined, byId: Order): readonly [string, Order] {
   const { sort } = resource.list ?? {}
   return sort && isReadBy(role, resource, sort[0]) ? sort : ['id', byId]
 }
 type Order = 'ASC' | 'DESC'
 
-/** @throws Error for a path that names nothing, which the declaration's own check refuses first. */
+/** @throws Error for a path that names nothing; the check of the declaration refuses such a path first. */
 export function columnOf(resource: AnyResource, path: string): Column {
   const at = (row: Row) => valueAt(row, path)
   if (path === 'id') return { path, header: 'ID', kind: 'integer', sortable: true, value: at }
@@ -64,7 +64,7 @@ export function columnOf(resource: AnyResource, path: string): Column {
   return ofShown(resource, path) ?? ofReference(resource, path)
 }
 
-/** Of the rows that a row carries: what they are sent with, or every field but the one that says whose they are. */
+/** The columns of child rows: the declared fields, or every field except the reference to the parent. */
 export function childColumns({ of, by, fields }: Children): Column[] {
   const child = resourceNamed(of)
   if (fields) return Object.entries(fields).map(([name, path]) => renamed(columnOf(child, path), name))
@@ -75,7 +75,6 @@ export function childColumns({ of, by, fields }: Children): Column[] {
     .map((path) => columnOf(child, path))
 }
 
-/** A column of rows that carry what is at its path under another name. */
 const renamed = (column: Column, name: string): Column => ({
   ...column,
   value: (row) => column.value(rowWith(column.path.split('.'), row[name])),
@@ -123,7 +122,10 @@ const lateMark = (resource: AnyResource, field: Field): Pick<Column, 'mark'> => 
 
 const opposite = (value: unknown): unknown => (typeof value === 'boolean' ? !value : value)
 
-/** An alias of a field, or a group such as Rector {name, lastname}: both names, 'No aplica' without any. */
+/**
+ * An alias of a field, or a group such as Rector {name, lastname}: shows both names, or 'No aplica' when both are
+ * empty.
+ */
 function ofShown(resource: AnyResource, path: string): Column | undefined {
   const shown = resource.aliases?.[path]
   if (shown === undefined) return undefined
@@ -137,7 +139,7 @@ function ofShown(resource: AnyResource, path: string): Column | undefined {
   return { path, header, kind: 'text', sortable: true, value }
 }
 
-/** A value of the row a reference names, under the reference's label; for the whole row, its label. */
+/** A value of the row that a reference names, with the reference's label as header; for the whole row, its label. */
 function ofReference(resource: AnyResource, path: string): Column {
   const [head = '', ...rest] = path.split('.')
   const found = Object.entries<Field>(resource.fields).find(
@@ -162,13 +164,12 @@ const valueAt = (row: Row, path: string): unknown =>
 
 const asRow = (value: unknown): Row => (isPlainObject(value) ? value : {})
 
-/** A list as it is, a single value as a list of one. */
 function listed(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return value === null || value === undefined || value === '' ? [] : [value]
 }
 
-/** The label of a child row: the values it is listed with, else its resource's label. */
+/** The label of a child row: its listed values, else the label of its resource. */
 function entryLabel(children: Children): (entry: Row) => string {
   const { of, fields } = children
   if (!fields) return (entry) => labelOf(resourceNamed(of), entry)

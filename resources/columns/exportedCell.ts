@@ -1,12 +1,11 @@
-/** What a row has in the file of a list. */
 import type { Row } from '../define/index.ts'
 import { cellText } from './cellText.ts'
 import type { Column } from './column.ts'
 
-/** How a column of the file is written: figures and days as such, everything else as text. */
+/** The cell format of an exported column: figures and days keep their type, everything else is text. */
 export type ExportStyle = 'text' | 'money' | 'fee' | 'decimal' | 'integer' | 'day'
 
-/** A number under the style of a figure; a day is 'YYYY-MM-DD' under the style of a day. */
+/** A number for the styles of figures; 'YYYY-MM-DD' for the style of a day. */
 export type ExportedCell = string | number
 
 const styleByKind: Readonly<Record<Column['kind'], ExportStyle>> = {
@@ -45,7 +44,7 @@ export function exportedCell(column: Column, row: Row): ExportedCell {
   const value = column.value(row)
   if (style === 'day') return typeof value === 'string' ? value.slice(0, 10) : ''
   if (typeof value !== 'number') return ''
-  // A number with a prefix is a text.
+  // A number with a prefix is exported as text.
   const text = column.kind === 'number' ? cellText(column, row) : ''
   return text === '' || text === String(value) ? value : text
 }

@@ -1,4 +1,3 @@
-/** The columns of every list, as its page has them. */
 import type { AnyResource } from '../define/index.ts'
 import { auditColumns } from './audit.ts'
 import { availabilityColumns } from './availability.ts'
@@ -6,7 +5,7 @@ import type { Column } from './column.ts'
 import { columnsOf } from './columns.ts'
 import { movementColumns } from './movement.ts'
 
-/** Lists whose columns are more than the declared ones. */
+/** Lists with more columns than the declared ones. */
 const own: Readonly<Record<string, readonly Column[]>> = {
   audit: auditColumns,
   availability: availabilityColumns,

@@ -4,7 +4,7 @@ import { cellText } from './cellText.ts'
 import type { Column } from './column.ts'
 import { columnsOf } from './columns.ts'
 
-/** The declared columns; a reversal is marked, and a document has its Spanish name. */
+/** The declared columns; reversals are marked, and documents have their Spanish names. */
 export const movementColumns: readonly Column[] = columnsOf(movement).map((column) => {
   if (column.path === 'kind')
     return {

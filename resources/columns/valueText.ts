@@ -1,4 +1,3 @@
-/** The text of a value of each kind, in lists, pages and the history. */
 import {
   embedKey,
   type Field,
@@ -20,7 +19,7 @@ type ValueText = (value: unknown, field?: Field) => string
 
 export const plainText: ValueText = (value) => (value === null || value === undefined ? '' : String(value))
 
-/** Kind → the text of a value. A new kind does not compile until it is here. */
+/** Exhaustive: a new kind does not compile until it has an entry here. */
 export const valueText: Readonly<Record<FieldKind, ValueText>> = {
   text: plainText,
   longText: plainText,
@@ -28,11 +27,11 @@ export const valueText: Readonly<Record<FieldKind, ValueText>> = {
   emails: (value) => textsOf(value).join(', '),
   url: plainText,
   code: plainText,
-  // Never sent by the server, and not shown if it were.
+  // The server never sends it.
   password: () => '',
   integer: plainText,
   number: (value, field) => (field?.kind === 'number' ? numberText(field, value) : plainText(value)),
-  // Rows show the names of those (columns.ts); the audit has their ids.
+  // Rows show the labels of the named rows (columns.ts); the audit has only their ids.
   many: plainText,
   reference: plainText,
   rows: (value, field) => lineTexts(value, field).join('; '),
@@ -49,7 +48,6 @@ export const valueText: Readonly<Record<FieldKind, ValueText>> = {
   file: fileNameOf,
 }
 
-/** What each member of a list is called. */
 export function textsOf(value: unknown, field?: Field): string[] {
   const members: unknown[] = Array.isArray(value) ? value : []
   return members.map((one) => (field?.kind === 'choices' ? field.options[String(one)] : undefined) ?? plainText(one))
@@ -65,7 +63,7 @@ const lineText = ({ of }: RowsField, line: Row): string =>
     .filter((text) => text !== '')
     .join(' - ')
 
-/** A reference by the name of its row where the line has it, otherwise by its id. */
+/** A reference shows the label of its row if the line embeds it, else the id. */
 function columnText(column: string, field: Field, line: Row): string {
   if (field.kind !== 'reference') return valueText[field.kind](line[column], field)
   const embedded = line[embedKey(column, field)]

@@ -1,10 +1,9 @@
-/** Bounds: the same words and the same judgement for every kind that has an order. */
+/** Bounds of values: the same names and the same check for every ordered kind. */
 import { readDay, today } from '../values/dates.ts'
 
-/** A limit, and the text that refuses a value beyond it. */
 export type Limit<L> = readonly [L, string]
 
-/** Limits of a number: `from` and `to` are the least and the largest value, `above` and `below` are just outside. */
+/** Limits of a number: `from` and `to` are inclusive, `above` and `below` exclusive. */
 export type Bounds = {
   /** At least: `from: [1, 'Debe ser mayor de cero']`. */
   from?: Limit<number>
@@ -16,7 +15,9 @@ export type Bounds = {
   below?: Limit<number>
 }
 
-/** Limits of a day, both included: a day 'YYYY-MM-DD', 'today' in Colombia, or the name of another date of the row. */
+/**
+ * Limits of a day, both inclusive: 'YYYY-MM-DD', 'today' (in Colombia), or the name of another date field of the row.
+ */
 export type DayBounds = {
   /** Not before: `from: ['start', 'No puede ser anterior a la fecha de inicio']`. */
   from?: Limit<string>
@@ -24,7 +25,7 @@ export type DayBounds = {
   to?: Limit<string>
 }
 
-/** Limits of a time, both included: 'HH:MM', or the name of another time of the row. */
+/** Limits of a time, both inclusive: 'HH:MM', or the name of another time field of the row. */
 export type TimeBounds = {
   /** Not earlier: `from: ['opens', 'No puede cerrar antes de abrir']`. */
   from?: Limit<string>
@@ -32,21 +33,20 @@ export type TimeBounds = {
   to?: Limit<string>
 }
 
-/** How many a list holds, judged when it holds any: an empty list is missing. */
+/** The size of a list. An empty list counts as missing and is not checked here. */
 export type ListBounds = {
-  /** The fewest: `atLeast: [2, 'Elija dos o más']`. */
+  /** Minimum: `atLeast: [2, 'Elija dos o más']`. */
   atLeast?: Limit<number>
-  /** The most: `atMost: [10, 'Máximo diez']`. */
+  /** Maximum: `atMost: [10, 'Máximo diez']`. */
   atMost?: Limit<number>
 }
 
-/** Limits of a text, in characters, and the pattern it matches as a whole or in part. */
+/** Limits of a text in characters, and a pattern for the whole text or a part of it. */
 export type TextBounds = {
-  /** The fewest characters. */
   min?: Limit<number>
-  /** The most characters; a number alone says the usual text. Left out: 120 a line, 2,000 a paragraph. */
+  /** Maximum length; a bare number uses the default message. Default: 120 for a line, 2,000 for a paragraph. */
   max?: number | Limit<number>
-  /** What it must match: `like: [/^[A-Z]{2}-\d+$/, 'Use AA-123']`; written so that PostgreSQL reads it alike. */
+  /** The pattern: `like: [/^[A-Z]{2}-\d+$/, 'Use AA-123']`. It must mean the same in PostgreSQL. */
   like?: Limit<RegExp>
 }
 
@@ -60,7 +60,7 @@ export const isBeyond: { [W in BoundWord]: <V extends number | string>(value: V,
   to: (value, limit) => value > limit,
 }
 
-/** The text of the first bound that a value breaks; `limitOf` gives a limit in the unit of the value, or null. */
+/** The message of the first broken bound; `limitOf` converts a limit to the unit of the value, or returns null. */
 export function boundFault<L, V extends number | string>(
   bounds: { readonly [W in BoundWord]?: Limit<L> },
   value: V,
@@ -74,5 +74,5 @@ export function boundFault<L, V extends number | string>(
   return null
 }
 
-/** The day of a limit that names no other field. */
+/** The day of a limit that does not name another field. */
 export const dayOfLimit = (limit: string): string | null => (limit === 'today' ? today() : readDay(limit))

@@ -1,4 +1,4 @@
-/** What the cell of a spreadsheet says of a field: read by the server from a file, and by a form from what is pasted. */
+/** Reads a spreadsheet cell as the value of a field: on the server from a file, in a form from pasted text. */
 import { isBlank } from '../values/cleanText.ts'
 import { readDay } from '../values/dates.ts'
 import { foldedText } from '../values/foldedText.ts'
@@ -8,8 +8,8 @@ import type { Field, FieldKind, FieldOf } from './declaration.ts'
 import { kindMessages } from './kinds.ts'
 
 /**
- * A cell: a text, a number, or what a workbook marks as something else. `percent` in percent; `fault` says why it has no
- * value: an error of the spreadsheet, or a formula that was never computed.
+ * A cell: a text, a number, or a value that a workbook gives a type. `percent` is in percent. `fault` says why the cell
+ * has no value: a spreadsheet error, or a formula that was never computed.
  */
 export type Cell =
   | string
@@ -21,10 +21,8 @@ export type Cell =
   | { readonly percent: number }
   | { readonly fault: string }
 
-/** The value as a body carries it, or why there is none. */
 export type CellValue = { readonly value: unknown } | { readonly fault: string }
 
-/** The id of the row that a text names. */
 export type FindRow = (field: FieldOf<'reference'> | FieldOf<'many'>, text: string) => CellValue
 
 const found = (value: unknown): CellValue => ({ value })
@@ -32,7 +30,6 @@ const fault = (text: string): CellValue => ({ fault: text })
 
 export const isEmptyCell = (cell: Cell | undefined): boolean => cell === undefined || isBlank(cell)
 
-/** The text of a cell in the preview and in the workbook of wrong rows. */
 export function shownCell(cell: Cell | undefined): string | number {
   if (cell === undefined || cell === null) return ''
   if (typeof cell === 'string' || typeof cell === 'number') return cell
@@ -52,19 +49,19 @@ export function readCell(field: Field, cell: Cell | undefined, findRow: FindRow)
 type Filled = Exclude<Cell, null | { fault: string }>
 type Reader<K extends FieldKind> = (cell: Filled, field: FieldOf<K>, findRow: FindRow) => CellValue
 
-/** Excel keeps 15 figures of a number: of a longer one it has lost the rest. */
-const mostFigures = 15
+/** Excel stores 15 significant digits: longer numbers are already rounded. */
+const maxDigits = 15
 
 function lineOf(cell: Filled): CellValue {
   if (typeof cell === 'string') return found(cell)
   if (typeof cell !== 'number') return fault('La celda no tiene un texto: déle formato de texto y escríbalo de nuevo')
-  if (/e/.test(String(cell)) || (Number.isInteger(cell) && String(Math.abs(cell)).length > mostFigures))
+  if (/e/.test(String(cell)) || (Number.isInteger(cell) && String(Math.abs(cell)).length > maxDigits))
     return fault('El número es muy largo y la hoja lo redondeó: escríbalo como texto')
   return found(String(cell))
 }
 
-/** Excel shows 15 figures: a computed 0.30000000000000004 is a 0.3. */
-const plain = (value: number): string => String(Number(value.toPrecision(mostFigures)))
+/** Excel shows 15 significant digits, so a computed 0.30000000000000004 reads as 0.3. */
+const plain = (value: number): string => String(Number(value.toPrecision(maxDigits)))
 
 function numberOf(cell: Filled): CellValue {
   if (typeof cell === 'number') return found(plain(cell))
@@ -73,13 +70,13 @@ function numberOf(cell: Filled): CellValue {
   return 'fault' in read ? fault(read.fault) : found(read.digits)
 }
 
-/** A percentage: 2,5 or 2,5 %, or a cell in a percent format. */
+/** A percentage: '2,5', '2,5 %', or a cell with a percent format. */
 function percentOf(cell: Filled): CellValue {
   if (typeof cell === 'object' && 'percent' in cell) return found(plain(cell.percent))
   return numberOf(typeof cell === 'string' ? cell.replace(/%\s*$/, '') : cell)
 }
 
-/** ISO, or day, month and year. */
+/** An ISO date, or day, month and year. */
 function dayOf(cell: Filled): CellValue {
   if (typeof cell === 'object' && 'day' in cell) return found(cell.day)
   if (typeof cell !== 'string') return fault(kindMessages.date)
@@ -112,7 +109,7 @@ function flagOf(cell: Filled, field: FieldOf<'boolean'>): CellValue {
   return fault(`Escriba ${field.yes ?? 'Si'} o ${field.no ?? 'No'}`)
 }
 
-/** Several in one cell stand between semicolons or line breaks. */
+/** Values in one cell are separated by semicolons or line breaks. */
 const severalIn = (cell: Filled): string[] =>
   textOf(cell)
     .split(/[;\n]/)
@@ -121,7 +118,7 @@ const severalIn = (cell: Filled): string[] =>
 
 const neverTyped = (): CellValue => fault(kindMessages.object)
 
-/** Kind → how its cell is read. A new kind does not compile until it is here. */
+/** Exhaustive: a new kind does not compile until it has a reader here. */
 const readers: { readonly [K in FieldKind]: Reader<K> } = {
   text: lineOf,
   longText: lineOf,

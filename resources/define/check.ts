@@ -1,6 +1,6 @@
 /**
- * The check of a body: form and server use the same one, so that both give the same texts (decisions 2). Strict: no
- * array, object or boolean is coerced; a number may come as its digits.
+ * Checks a request body. Form and server share it, so both give the same messages (decisions 2). Strict: arrays,
+ * objects and booleans are not coerced; a number may be sent as its digits.
  */
 import { mixed, type ObjectSchema, object, ValidationError } from 'yup'
 import { isBlank } from '../values/cleanText.ts'
@@ -18,13 +18,12 @@ import { siblingRules } from './siblingBounds.ts'
 
 function faultOf(field: Field, raw: unknown, row: Row): string | null {
   if (!meets(field.when, row)) return null
-  if (field.kind === 'rows') return null // judged once all others are valid
+  if (field.kind === 'rows') return null // Conditions are checked once all other fields are valid.
   if (isMissing(field, raw)) return isRequired(field) && meets(field.requiredWhen, row) ? missingText(field) : null
   const read = readField(field, raw)
   return isFault(read) ? read.fault : null
 }
 
-/** Whether a raw value says nothing. */
 export const isMissing = ({ kind }: Field, raw: unknown): boolean =>
   isBlank(raw) ||
   (kindFacts[kind].many === true && Array.isArray(raw) && raw.every((one) => one !== null && isBlank(one)))
@@ -32,7 +31,7 @@ export const isMissing = ({ kind }: Field, raw: unknown): boolean =>
 const missingText = (field: Field): string =>
   field.required ?? (field.kind === 'password' ? field.min[1] : 'Este dato es obligatorio')
 
-/** A value that breaks a rule is returned as it is. */
+/** Returns an invalid value unchanged. */
 function storedValue(field: Field, sent: unknown, body: Row): unknown {
   const raw = isMissing(field, sent) ? defaultOf(field, body) : sent
   if (raw === undefined) return null
@@ -40,17 +39,17 @@ function storedValue(field: Field, sent: unknown, body: Row): unknown {
   return isFault(read) ? raw : read
 }
 
-/** The canonical value of a field, or the text of the rule it breaks; lines may hold values that break one. */
+/** The canonical value of a field, or the message of the rule it breaks. Lines may still contain invalid values. */
 export const readValue = (field: Field, raw: unknown): Read =>
   field.kind === 'rows' && Array.isArray(raw) ? raw.map((line) => storedLine(field, line)) : readField(field, raw)
 
 const storedLine = ({ of }: RowsField, line: unknown): unknown => (isPlainObject(line) ? canonicalRow(of, line) : line)
 
-/** What is stored of a body: null where a condition does not hold. */
+/** The values to store: null where a condition does not hold. */
 function canonicalRow(fields: Fields, body: Row): Row {
   const row: Record<string, unknown> = {}
   const entries = bodyFields(fields)
-  for (const [key, field] of entries) row[key] = storedValue(field, own(body, key), body)
+  for (const [key, field] of entries) row[key] = storedValue(field, ownValue(body, key), body)
   for (const [key, field] of entries) if (!meets(field.when, row)) row[key] = null
   return row
 }
@@ -60,7 +59,7 @@ function defaultOf(field: Field, body: Row): unknown {
   return typeof value === 'function' ? value(body) : value
 }
 
-/** All but those the server sets and those uploaded by a request of their own. */
+/** The fields of a body: all except those set by the server and those uploaded in a separate request. */
 export const bodyFields = (fields: Fields): [string, Field][] =>
   Object.entries<Field>(fields).filter(
     ([, field]) => !field.serverSet && field.asked === undefined && kindFacts[field.kind].sent === 'body',
@@ -72,7 +71,7 @@ export type BodyOf<C> = C extends ObjectSchema<infer Values> ? Values : never
 
 /**
  * The yup schema of a creation body. Casting yields the values to store: canonical, amounts in cents, null where a
- * condition does not hold. A cast body must not be checked again: its cents would be read as pesos.
+ * condition does not hold. Do not check a cast body again: its cents would be read as pesos.
  */
 export const bodyCheck = <const F extends Fields>(resource: {
   fields: F
@@ -85,7 +84,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
   const lines = rowsFields({ fields }).map(([key, field]) => ({ key, field, check: checkOf(field.of) }))
   const faultsOfLines = (body: unknown, row: Row): PathFault[] => {
     for (const { key, field, check } of lines) {
-      const raw = own(body, key)
+      const raw = ownValue(body, key)
       const faults = !meets(field.when, row)
         ? []
         : isMissing(field, raw)
@@ -95,7 +94,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
     }
     return []
   }
-  // Fields are judged by what was sent, because the cast value of an amount is another number.
+  // Fields are checked as sent, because the cast value of an amount is in other units.
   const shape = object(
     Object.fromEntries(
       entries.map(([key, field]) => [
@@ -103,7 +102,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
         mixed()
           .nullable()
           .test('rule', (_, context) => {
-            const fault = faultOf(field, own(context.from?.[0]?.value, key), context.parent)
+            const fault = faultOf(field, ownValue(context.from?.[0]?.value, key), context.parent)
             return fault === null || context.createError({ message: fault })
           }),
       ]),
@@ -112,7 +111,7 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
     .typeError(kindMessages.object)
     .transform((_, body) => (isPlainObject(body) ? canonicalRow(fields, body) : kindMessages.object))
   return shape.test('between fields', (row, context) => {
-    if (entries.some(([key, field]) => faultOf(field, own(context.originalValue, key), row) !== null)) return true
+    if (entries.some(([key, field]) => faultOf(field, ownValue(context.originalValue, key), row) !== null)) return true
     const wrong = faultsOfLines(context.originalValue, row)
     if (wrong.length > 0) return new ValidationError(wrong.map((fault) => context.createError(fault)))
     const broken = rules.find((rule) => !rule.isValid(row))
@@ -123,10 +122,10 @@ function checkOf(fields: Fields, declared: readonly CrossRule<Row>[] = []) {
 const missingLines = (key: string, field: RowsField & Field, row: Row): PathFault[] =>
   isRequired(field) && meets(field.requiredWhen, row) ? [{ path: key, message: missingText(field) }] : []
 
-const own = (body: unknown, key: string): unknown =>
+const ownValue = (body: unknown, key: string): unknown =>
   isPlainObject(body) && Object.hasOwn(body, key) ? body[key] : undefined
 
-/** A checked body as JSON carries it: amounts in pesos. */
+/** Converts a checked body to its JSON form: amounts in pesos. */
 export const wireBody = (fields: Fields, body: Row): Row =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]) => {

@@ -1,11 +1,11 @@
-/** Names in a declaration that its own fields must have. */
+/** Types for names in a declaration that must be fields of the same declaration. */
 import type { Fields } from './declaration.ts'
 import type { Derived } from './facets.ts'
 import type { NoSuchWord } from './fields.ts'
 
 type ReferenceKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'reference' } ? K : never }[keyof F & string]
 
-/** What the field would have to be that `narrows` names: nothing is. */
+/** The error type for `narrows`: no field has it. */
 export interface NoSuchReference<Key extends string> {
   readonly 'is no other reference of the row': Key
 }
@@ -20,7 +20,7 @@ export type CheckedNarrows<F> = {
 type AmountKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'money'; serverSet: true } ? K : never }[keyof F &
   string]
 
-/** What the field would have to be that `total` names: nothing is. */
+/** The error type for `total`: no field has it. */
 export interface NoSuchTotal<Key extends string> {
   readonly 'is no amount that the server sets': Key
 }
@@ -32,22 +32,18 @@ export type CheckedTotals<F> = {
     : unknown
 }
 
-/** The fields that a body may change. */
 export type Editable<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'password' | 'code' } ? never : K
 }[keyof F & string]
 
-/** The fields that a form fills in. */
 export type FilledIn<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'code' } ? never : K
 }[keyof F & string]
 
 type WordOf<T> = T extends unknown ? keyof T : never
-/** Without words that no derived value has. */
 export type CheckedDerived<D> = {
   readonly [K in keyof D]: { readonly [W in Exclude<keyof D[K], WordOf<Derived>> & string]: NoSuchWord<W> }
 }
 
-/** The names of those of some kinds. */
 export type Summed<T, K extends string> = { [N in keyof T & string]: T[N] extends { kind: K } ? N : never }[keyof T &
   string]

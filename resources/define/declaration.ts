@@ -1,6 +1,6 @@
 /**
- * Fields and entities. A body must carry a field that has `required`; without it the field may be left out and is stored
- * as null, or as its `default`. Bounds judge only a value that was given.
+ * Fields and entities. A body must carry a field with `required`; any other field may be left out and is stored as null
+ * or as its `default`. Bounds are checked only when there is a value.
  */
 import type { AttachmentKind } from '../values/attachmentKinds.ts'
 import type { ListBounds } from './bounds.ts'
@@ -50,47 +50,45 @@ import type { Action, States } from './states.ts'
 
 export type Reference<To extends AnyResource, As extends string> = Omit<Common, 'serverSet'> & {
   to: To
-  /** `'asker'`: the user who creates the row; it never blocks the deletion of that user. */
+  /** `'asker'`: the user who creates the row. It never blocks the deletion of that user. */
   serverSet?: true | 'asker'
-  /** The key under which rows embed it; left out: the field's name, `bank_id` → `Bank`. */
+  /** The key under which rows embed the named row. Default: from the field's name, `bank_id` → `Bank`. */
   as?: As
-  /** The text when the id names no row that may be used. */
   invalid?: string
-  /** The list variant that offers its options (`/user/all/admin`). */
+  /** The list variant that provides the options (`/user/all/admin`). */
   optionsFrom?: string
-  /** `false`: does not block the deletion of the row it names (decisions 4). */
+  /** `false`: the reference does not block deletion of the named row (decisions 4). */
   blocksDelete?: false
   /**
-   * The sibling reference whose options it narrows: of a chosen campus, its classrooms. The rows of that one refer to
-   * what this one names.
+   * The sibling reference whose options this one narrows, such as a campus its classrooms. The sibling's rows must
+   * refer to the row named here.
    */
   narrows?: string
-  /** Rows embed what it names also for those who do not see that row itself: who booked a movement. */
+  /** Embeds the named row even for users who may not see that row: the user who booked a movement. */
   discloses?: true
 }
 
-/** Rows of another resource, kept in a table of their own; the name does not end in `_id`. */
+/** Several rows of another resource, kept in a separate table. The field's name does not end in `_id`. */
 export type Many<To extends AnyResource> = Omit<Common, 'serverSet' | keyof Aging> &
   ListBounds &
   Pick<Reference<To, string>, 'to' | 'invalid' | 'optionsFrom' | 'blocksDelete'>
 
-/** Lines that are typed in the form of their row and stored with it, in a table of their own. */
+/** Lines that are entered in the form of their row and stored with it in a separate table. */
 export type Rows = Omit<Common, 'serverSet' | 'width' | keyof Aging> &
   ListBounds & {
-    /** The columns of a line. */
     of: Fields
-    /** What a line is called: 'Item'. */
+    /** The singular name of a line: 'Item'. */
     one: string
-    /** The key under which rows carry them; left out: the field's name. */
+    /** The key under which rows carry the lines. Default: the field's name. */
     as?: string
     amount?: LineAmount
   }
 
-/** What narrows a reference: a sibling, and the field of the offered rows that must name the same as it. */
+/** What narrows a reference: a sibling reference, and the field of the offered rows that must name the same row. */
 export type Narrowed = { readonly key: string; readonly by: string; readonly label: string }
 export type ReferenceField<To extends AnyResource = AnyResource, As extends string = string> = {
   kind: 'reference'
-  /** Set for what siblings narrow. */
+  /** Derived: set on a reference that siblings narrow. */
   narrowedBy?: readonly Narrowed[]
 } & Reference<To, As>
 
@@ -106,17 +104,17 @@ export type RowsField = {
   serverSet?: never
   old?: never
   was?: never
-  /** Set once the field stands in a declaration: the resource whose rows the lines are. */
+  /** Derived: the resource of the lines, set when the field becomes part of a declaration. */
   line?: AnyResource
 } & Rows
 
 export type Field = {
-  /** It exists only then; otherwise it is stored as null. */
+  /** The field exists only under this condition; otherwise it is stored as null. */
   when?: Condition
-  /** It may always be given and must be then. */
+  /** The field is optional, and required under this condition. */
   requiredWhen?: Condition
   roles?: readonly Role[]
-  /** Set for what a move or an action asks for: its name. Null until then. */
+  /** Derived: the name of the move or action that asks for this field. Null until then. */
   asked?: string
 } & (
   | TextField
@@ -153,47 +151,48 @@ export type AnyResource = {
   many: string
   gender: 'm' | 'f'
   api?: Api
-  /** The address of its list in the browser; `${screen}/nuevo` is its form. */
+  /** The path of the list page; `${screen}/nuevo` is the form. */
   screen?: string
-  /** Its entry in the menu; without an `icon`, that of its section. */
+  /** The menu entry. Default icon: that of the section. */
   menu?: { label?: string; order: number; roles?: readonly Role[]; icon?: MenuIcon }
   fields: Fields
-  /** How its form groups them; what it does not name comes after. */
+  /** Groups the fields of the form; fields that are not named come last. */
   form?: readonly FormPart[]
   derived?: Readonly<Record<string, Derived>>
   formulas?: Readonly<Record<string, Formula>>
   byCases?: Readonly<Record<string, ByCases>>
   children?: Readonly<Record<string, Children>>
-  /** Other names under which the wire also carries fields: `name: 'nameInstitute'`, or a group of them. */
+  /** Aliases of fields on the wire: `name: 'nameInstitute'`, or a group of them. */
   aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
-  /** Left out: its `name`. */
+  /** Default: its `name`. */
   label?(row: Row): string
-  /** The choice field whose option names a row instead of `one`: 'Adición', 'Reducción'. */
+  /** The choice field whose option replaces `one` as the name of a row: 'Adición', 'Reducción'. */
   oneBy?: string
-  /** The placeholder of the search that replaces the list of options, where there are too many. */
+  /** The placeholder of the search box that replaces a select when there are too many options. */
   search?: string
-  /** The fields that rows of others embed; left out: all but passwords. */
+  /** The fields that other rows embed. Default: all except passwords. */
   embedded?: readonly string[]
   unique?: readonly Unique[]
-  /** Fields by which its rows are looked for or sorted together, then by id: an index each, where there are many rows. */
+  /** Fields that many rows are searched or sorted by, then by id: each gets an index. */
   foundBy?: readonly (readonly string[])[]
   triggers?: readonly TriggerRule[]
   rules?: readonly CrossRule<Row>[]
-  /** Warnings of its form that read other rows first (decisions 8). */
+  /** Warnings in the form that need to read other rows (decisions 8). */
   notes?: readonly Note[]
-  /** Rows that are seen by a role: those of any of its sights. A role that it does not name sees every row. */
+  /** The rows that a role sees: those that match any of its conditions. A role that is not listed sees every row. */
   sees?: { readonly [R in Role]?: readonly Sight[] }
-  /** The rows of a catalogue. */
   seed?: Seeds
-  /** The kinds of scans and photos that its rows take. Who may create a row attaches them; who sees it reads them. */
+  /**
+   * The kinds of scans and photos that rows take. Roles that create rows may attach them; roles that see a row may read
+   * them.
+   */
   attachments?: readonly AttachmentKind[]
   list?: List
   show?: Show
   create?: Create
   edit?: Edit
   toggle?: Operation
-  /** The state of each row and the moves between states. */
   states?: States<Fields>
-  /** Operations on one row that leave its state as it is. */
+  /** Operations on one row that do not change its state. */
   actions?: Readonly<Record<string, Action<Fields>>>
 }

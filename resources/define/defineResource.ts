@@ -22,7 +22,7 @@ import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
 import type { LateTab, TabFilter } from './tabs.ts'
 
-/** The parts whose literal types are kept, because the types of the rows follow from them. */
+/** The parts whose literal types are kept, because the row types derive from them. */
 type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded' | 'states' | 'actions'
 
 type Aliases = NonNullable<AnyResource['aliases']>
@@ -48,7 +48,7 @@ type Through<F extends Fields, Own extends Fields = F> = {
 }[keyof F & string]
 type ThroughTo<F extends Fields> = Named<F> | Through<Embeddable<F>>
 
-/** What `sees` may ask of a row. */
+/** The conditions allowed in `sees`. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }
 
 type Held =
@@ -67,7 +67,7 @@ type Held =
   | 'seed'
   | 'list'
 
-/** Every name in it is checked against its own fields; `G` are those and what states and actions add. */
+/** Every name is checked against the resource's own fields; `G` adds the fields of states and actions. */
 type Declaration<
   N extends string,
   P extends string,
@@ -108,7 +108,7 @@ type Declaration<
   actions?: A & CheckedActions<A, F>
   edit?: Omit<Edit, 'fields' | 'always'> & { fields?: readonly Editable<F>[]; always?: readonly Editable<F>[] }
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'hidden' | 'totals' | 'tabs' | 'searchable' | 'sort'> & {
-    // Written out and not by name, so that an error shows the columns there are.
+    // Inlined, so that an error message lists the possible columns.
     columns: readonly (
       | (keyof G & string)
       | 'id'
@@ -136,7 +136,7 @@ type Declaration<
   }
 }
 
-/** Declares an entity. resources/index.ts checks it with all the others, so that one start names every fault. */
+/** Declares an entity. resources/index.ts checks all declarations together, so that one start reports every error. */
 export function defineResource<
   const N extends string,
   const F extends Fields,

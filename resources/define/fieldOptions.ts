@@ -1,39 +1,44 @@
-/** What a field may be given that neither names rows nor has lines, by its kind. The value of a rule is its message, or [limit, message]. */
+/**
+ * The options of fields that neither name rows nor have lines, by kind. A rule's value is its message, or `[limit,
+ * message]`.
+ */
 import type { FileType, PictureType } from '../values/files.ts'
 import type { Bounds, DayBounds, ListBounds, TextBounds, TimeBounds } from './bounds.ts'
 import type { Row } from './facets.ts'
 import type { Role } from './roles.ts'
 
-/** What a migration needs to know where the table already has rows. */
+/** What a migration needs to know when the table already has rows. */
 export type Aging = {
   /**
-   * What stored rows get when a migration adds the field or makes it required; of a reference, the key of a seeded row:
-   * `{ code: '000' }`.
+   * The value that existing rows get when a migration adds the field or makes it required; for a reference, the key of
+   * a seeded row: `{ code: '000' }`.
    */
   old?: string | number | boolean | readonly string[] | Readonly<Record<string, string>>
-  /** Its former name: a migration renames the column instead of losing it. */
+  /** The former name: a migration renames the column instead of dropping it. */
   was?: string
 }
 
 export type Common = Aging & {
   label: string
-  /** The text when it is missing. */
   required?: string
-  /** The roles that read and write it; left out: all that read or write the row. For other roles the row has no such field. */
+  /**
+   * The roles that may read and write the field. Default: all that may read or write the row. For other roles the row
+   * has no such field.
+   */
   roles?: readonly Role[]
-  /** Set by the server, never read from a body. */
+  /** The server sets it; it is never read from a body. */
   serverSet?: true
-  /** Shown under its input: `help: 'La que está pegada al bien'`. */
+  /** The help text below the input: `help: 'La que está pegada al bien'`. */
   help?: string
-  /** How much of a row its input takes in a wide form; left out: half, and a paragraph all of it. */
+  /** The width of the input in a wide form. Default: half the row; a paragraph takes the whole row. */
   width?: 'full' | 'half'
 }
 
-/** `'now'`: the moment, or the Colombian day, at which the row is created. */
+/** `'now'`: the moment, or the day in Colombia, at which the row is created. */
 export type Dated = Omit<Common, 'serverSet'> & { serverSet?: true | 'now' }
 
 type Warned = {
-  /** What the form points out of a typed value without refusing it (decisions 8); null for nothing. */
+  /** A warning about a typed value that does not refuse it (decisions 8); null for none. */
   warning?(typed: string, row: Readonly<Record<string, unknown>>): string | null
 }
 
@@ -42,30 +47,32 @@ export type Text = Common &
   TextBounds & {
     placeholder?: string
     suggestions?: readonly string[]
-    /** A search also finds it as it may be written otherwise: a document of identity with dots, or without its check digit. */
+    /** A search also finds other spellings: an identity document with dots, or without its check digit. */
     searchedAs?: 'document'
-    /** The text is a row as JSON; this is the field that says of which resource. Readers get only the fields that they may read of it. */
+    /**
+     * The text is a row as JSON; this names the field with the resource of that row. Readers get only the fields that
+     * they may read.
+     */
     recordOf?: string
   }
 export type Email = Common & { invalid: string }
-/** `invalid`: the text for what is no http or https address. */
+/** `invalid`: the message when the value is not an http or https address. */
 export type Url = Common & { invalid: string }
-/** Several addresses, each once; `invalid` for a list in which one is no address. */
+/** `invalid`: the message when an item is not an address. Duplicates are removed. */
 export type Emails = Common & ListBounds & { invalid: string }
 export type Password = Common & { min: readonly [number, string]; max: readonly [number, string] }
 export type Whole = Common & Bounds & { default?: number }
-/** Bounds in pesos. `signed`: a change, which may be negative. */
+/** Bounds in pesos. `signed`: a difference, which may be negative. */
 export type Money = Common &
   Warned &
   Bounds & {
     signed?: true
     default?: number
   }
-/** Bounds in percent. */
 export type Fee = Common & Bounds
-/** A number with up to `places` decimals (1 to 6) and at most 15 digits, exact; `unit` is shown beside it: 'm²'. */
+/** A number with up to `places` decimals (1 to 6) and at most 15 digits, exact. `unit` is shown beside it: 'm²'. */
 export type Decimal = Common & Bounds & { places: number; unit?: string; default?: number }
-/** Hours and minutes: 'HH:MM'. */
+/** Hours and minutes, 'HH:MM'. */
 export type TimeOfDay = Common & TimeBounds
 export type Day = Dated & DayBounds
 export type Choice<V extends string> = Common & {
@@ -73,42 +80,40 @@ export type Choice<V extends string> = Common & {
   invalid?: string
   default?: NoInfer<V>
 }
-/** Several of the keys of `options`, each once, kept in their order. */
+/** Several keys of `options`, without duplicates, in the order of `options`. */
 export type Choices<V extends string> = Common & ListBounds & { options: Readonly<Record<V, string>>; invalid?: string }
 export type Flag = Common & {
   yes?: string
   no?: string
-  /** Lists show the opposite fact under this heading instead: `policy` as 'Sin póliza' (decisions 5). */
+  /** Lists show the opposite value under this heading instead: `policy` as 'Sin póliza' (decisions 5). */
   opposite?: string
   default?: boolean | ((body: Record<string, unknown>) => boolean)
 }
 /**
- * Sent by a request of its own, once there is a row. `required`: the form asks for one, and none may be taken away.
- * `invalid`: the text for another type or size.
+ * A file sent in a separate request once the row exists. `required`: the form asks for it, and it cannot be removed.
+ * `invalid`: the message for a wrong type or size.
  */
 type Upload<T extends FileType> = Omit<Common, 'serverSet' | 'old'> & {
   serverSet?: never
   old?: never
   invalid: string
-  /** What is taken, by its content. */
   types: readonly T[]
-  /** At most 20 MB. */
+  /** Bytes, at most 20 MB. */
   maxBytes: number
-  /** Who may send and replace it; left out: who may edit the row, or create it. */
+  /** The roles that may send and replace it. Default: those that may edit the row, or create it. */
   sentBy?: readonly Role[]
-  /** The text of success. */
   done?: string
-  /** Where it is sent, left out: `{path}/:id/{field}`. */
+  /** Where it is sent. Default: `{path}/:id/{field}`. */
   at?: string
 }
 export type Image = Upload<PictureType>
 export type Attachment = Upload<FileType>
-/** What the server computes for stored rows too. */
+/** A value that the server also computes for existing rows. */
 type Computed = { was?: string; old?: never }
 export type Code = Computed & { label: string; prefix: string; digits: number }
 /**
- * A number that the server gives: 1, 2, 3 … without gaps, for each institute and, with `yearOf`, for each year of that
- * field, which is a date, an instant or a year. `prefix` and `digits` say how it is shown: 'PQRS-00012'.
+ * A number from the server: 1, 2, 3 … without gaps, per institute and, with `yearOf`, per year of that field (a date,
+ * an instant or a year). `prefix` and `digits` set its format: 'PQRS-00012'.
  */
 export type Numbered = Computed & {
   label: string
@@ -118,10 +123,10 @@ export type Numbered = Computed & {
   digits?: number
 }
 
-/** What a line comes to: a pure function of its columns, amounts in cents. The form adds the lines up. */
+/** The amount of a line: a pure function of its columns, in cents. The form adds up the lines. */
 export type LineAmount<L = Row> = {
   label: string
   value(line: L): number
-  /** The amount of the row that keeps their sum; the server sets it. */
+  /** The field of the row that stores the sum; the server sets it. */
   total?: string
 }

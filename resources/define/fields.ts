@@ -1,4 +1,4 @@
-/** Field builders: one a kind. A word that its kind does not have is an error at that very word. */
+/** Field builders, one for each kind. An option that the kind does not have is a type error at that option. */
 import type { AnyResource, Field, FieldKind, Fields, Many, Reference, Rows } from './declaration.ts'
 import type { Condition } from './facets.ts'
 import type {
@@ -25,14 +25,13 @@ import type {
 } from './fieldOptions.ts'
 import type { BodyFrom } from './rows.ts'
 
-/** What a word would have to be that its kind does not have: nothing is. */
+/** The error type of an unknown option: no value has it. */
 export interface NoSuchWord<Word extends string> {
   readonly 'is no word of this kind of field': Word
 }
-/** The words that were written, none of them unknown. */
 type Known<T, Words> = T & { readonly [K in Exclude<keyof T, keyof Words>]: NoSuchWord<K & string> }
 
-/** `NoInfer`, so that `T` is what was written and not the field it is to become. */
+/** `NoInfer`, so that `T` is inferred from the argument and not from the expected field type. */
 const fieldOf = <K extends FieldKind, T extends object>(kind: K, words: T): { readonly kind: K } & NoInfer<T> => ({
   kind,
   ...words,
@@ -40,10 +39,10 @@ const fieldOf = <K extends FieldKind, T extends object>(kind: K, words: T): { re
 
 /** A line of text, at most 120 characters unless `max` says otherwise (decisions 6). */
 export const text = <const T extends Text>(words: Known<T, Text>) => fieldOf<'text', T>('text', words)
-/** A paragraph, at most 2,000 characters; line breaks are kept. */
+/** A paragraph, at most 2,000 characters unless `max` says otherwise; line breaks are kept. */
 export const longText = <const T extends Text>(words: Known<T, Text>) => fieldOf<'longText', T>('longText', words)
 export const email = <const T extends Email>(words: Known<T, Email>) => fieldOf<'email', T>('email', words)
-/** Several e-mail addresses, each once. */
+/** Several e-mail addresses without duplicates. */
 export const emails = <const T extends Emails>(words: Known<T, Emails>) => fieldOf<'emails', T>('emails', words)
 /** The http or https address of a page, at most 500 characters; lists show it as a link. */
 export const url = <const T extends Url>(words: Known<T, Url>) => fieldOf<'url', T>('url', words)
@@ -53,50 +52,50 @@ export const password = <const T extends Password>(words: Known<T, Password>) =>
 export const integer = <const T extends Whole>(words: Known<T, Whole>) => fieldOf<'integer', T>('integer', words)
 /** Pesos with two decimals; cents in code. */
 export const money = <const T extends Money>(words: Known<T, Money>) => fieldOf<'money', T>('money', words)
-/** A percentage with up to four decimals. */
 export const fee = <const T extends Fee>(words: Known<T, Fee>) => fieldOf<'fee', T>('fee', words)
 /** A number with decimals that is neither pesos nor a percentage: `decimal({ label: 'Área', places: 2, unit: 'm²' })`. */
 export const decimal = <const T extends Decimal>(words: Known<T, Decimal>) => fieldOf<'decimal', T>('decimal', words)
-/** Hours and minutes of any day: 'HH:MM'. */
+/** Hours and minutes: 'HH:MM'. */
 export const time = <const T extends TimeOfDay>(words: Known<T, TimeOfDay>) => fieldOf<'time', T>('time', words)
-/** A calendar day. */
 export const date = <const T extends Day>(words: Known<T, Day>) => fieldOf<'date', T>('date', words)
 /** A moment, set by the server: ISO in UTC on the wire, Colombian time on screen. */
 export const instant = <const T extends Dated & { serverSet: true | 'now' }>(words: Known<T, Dated>) =>
   fieldOf<'instant', T>('instant', words)
-/** One of the keys of `options`; people see its value. */
+/** One of the keys of `options`; users see its value. */
 export const choice = <const V extends string, const T extends Choice<V>>(
   words: Known<T, Choice<V>> & { options: Record<V, string> },
 ) => fieldOf<'choice', T & { options: Record<V, string> }>('choice', words)
-/** Several of the keys of `options`, in their order; people see the values. */
+/** Several of the keys of `options`, in their order; users see the values. */
 export const choices = <const V extends string, const T extends Choices<V>>(
   words: Known<T, Choices<V>> & { options: Record<V, string> },
 ) => fieldOf<'choices', T & { options: Record<V, string> }>('choices', words)
 export const boolean = <const T extends Flag>(words: Known<T, Flag>) => fieldOf<'boolean', T>('boolean', words)
-/** A picture, drawn again on arrival; whoever has its address, which has its hash, sees it. The row holds that or null. */
+/**
+ * A picture. The server re-encodes it; its address contains its hash and is public. The row holds the address or null.
+ */
 export const image = <const T extends Image>(words: Known<T, Image>) => fieldOf<'image', T>('image', words)
-/** A file, such as a letter in PDF: whoever may see the row saves it. The row holds its address or null. */
+/** A file, such as a letter in PDF; users who see the row may download it. The row holds its address or null. */
 export const file = <const T extends Attachment>(words: Known<T, Attachment>) => fieldOf<'file', T>('file', words)
 /** A code made from the row's id: `prefix` and the id with at least `digits` digits. */
 export const code = <const T extends Code>(words: Known<T, Code>) => ({
   ...fieldOf<'code', T>('code', words),
   serverSet: true as const,
 })
-/** A number without gaps, given by the server. */
+/** A number without gaps, set by the server. */
 export const number = <const T extends Numbered>(words: Known<T, Numbered>) => ({
   ...fieldOf<'number', T>('number', words),
   serverSet: true as const,
   required: 'Falta el número',
 })
-/** The id of a row of another resource, of the same institute where that one belongs to an institute. */
+/** The id of a row of another resource; if that resource belongs to an institute, of the same institute. */
 export const reference = <const To extends AnyResource, const T extends Omit<Reference<To, string>, 'to'>>(
   words: Known<T, Reference<To, string>> & { to: To },
 ) => fieldOf<'reference', T & { to: To }>('reference', words)
-/** Several rows of another resource, each once, by the same rules as a reference. */
+/** Several rows of another resource, without duplicates; the same rules as for a reference. */
 export const many = <const To extends AnyResource, const T extends Omit<Many<To>, 'to'>>(
   words: Known<T, Many<To>> & { to: To },
 ) => fieldOf<'many', T & { to: To }>('many', words)
-/** Lines of columns of other kinds, typed in the form of the row: the items of an order. */
+/** Lines with columns of other kinds, entered in the form of the row: the items of an order. */
 export const rows = <const O extends Fields, const T extends Omit<Rows, 'of' | 'amount'>>(
   words: Known<T, Rows> & { of: O; amount?: LineAmount<BodyFrom<O>> & KnownAmount<T> },
 ) => fieldOf<'rows', T & { of: O }>('rows', words)
@@ -105,7 +104,7 @@ type KnownAmount<T> = T extends { amount: infer A }
   : unknown
 /** A field that exists, and is required, only under a condition; otherwise it is stored as null. */
 export const onlyWhen = <const C extends Condition, const F extends Field>(when: C, field: F) => ({ ...field, when })
-/** A field that may always be given, and is required under a condition. */
+/** A field that is always allowed, and required under a condition. */
 export const requiredWhen = <const C extends Condition, const F extends Field>(condition: C, field: F) => ({
   ...field,
   requiredWhen: condition,

@@ -1,11 +1,11 @@
-/** How a form groups its fields. */
+/** The groups of a form's fields. */
 import type { AnyResource, Field } from './declaration.ts'
 import type { FormPart } from './facets.ts'
 
-/** What a form draws together; a row has as many columns as the declaration names fields in it. */
+/** A block that a form draws together; a row has as many columns as it has fields. */
 export type FormBlock = { title?: string; closed?: true; columns?: number; fields: readonly [string, Field][] }
 
-/** The blocks of a form that has these fields: those of the declaration, then what it does not name. */
+/** The blocks of a form: the declared ones, then the fields that they do not name. */
 export function formBlocks({ form = [] }: Pick<AnyResource, 'form'>, fields: readonly [string, Field][]): FormBlock[] {
   const named = form.flatMap(namesIn)
   const declared = form.map((part): FormBlock => {
@@ -18,7 +18,7 @@ export function formBlocks({ form = [] }: Pick<AnyResource, 'form'>, fields: rea
   return [...declared, rest].filter((block) => block.fields.length > 0)
 }
 
-/** The fields that are seldom filled in: a page leaves out what of them is empty. */
+/** The fields of collapsed groups: a page leaves out the empty ones. */
 export const closedFields = ({ form = [] }: Pick<AnyResource, 'form'>): readonly string[] =>
   form.flatMap((part) => (isGroup(part) && part.closed ? part.fields : []))
 

@@ -1,4 +1,4 @@
-/** What a declaration implies of itself: rules and marks that nobody has to write. */
+/** What a declaration implies: rules and flags that need not be written. */
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Unique } from './facets.ts'
 import { withLines } from './lines.ts'
@@ -16,7 +16,7 @@ export function withGenerated<R extends AnyResource>(resource: R): R {
   return withLines(referringToItself(made), withGenerated)
 }
 
-/** What a move asks for is narrowed by what it asks for beside it, as fields of a form are. */
+/** The fields of one move narrow each other, like the fields of a form. */
 function withAsks({ states, actions }: AnyResource, fields: Fields): Pick<AnyResource, 'states' | 'actions'> {
   const narrowed = <M extends Action<Fields>>(moves: Readonly<Record<string, M>>): Readonly<Record<string, M>> =>
     Object.fromEntries(
@@ -36,7 +36,7 @@ function withAsks({ states, actions }: AnyResource, fields: Fields): Pick<AnyRes
   }
 }
 
-/** A declared field of the same name stays: the check of the declarations says so. */
+/** A declared field with the same name wins; the check of the declarations reports it. */
 function allFields({ fields, states, actions }: AnyResource): Fields {
   const moves = movesOf({ states, actions })
   const stamped = new Set(moves.flatMap(({ stamps = {} }) => Object.keys(stamps)))
@@ -59,11 +59,11 @@ function stateField({ label, start, of, late }: States<Fields>): Field {
   return { kind: 'choice', label, serverSet: true, default: start, options, colours, ...(late && { late }) }
 }
 
-/** Who once wrote a row may be deleted all the same (decisions 4). */
+/** A user who is only stamped on rows may still be deleted (decisions 4). */
 const unblocked = (field: Field, stamped: boolean): Field =>
   field.kind === 'reference' && (stamped || field.serverSet === 'asker') ? { ...field, blocksDelete: false } : field
 
-/** A number comes once in its institute and year. */
+/** A number is unique within its institute and year. */
 const numberRules = ({ fields, unique = [] }: AnyResource): Unique[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) =>
     field.kind === 'number' && !unique.some((rule) => rule.fields.includes(key)) ? [ruleOf(key, field, fields)] : [],

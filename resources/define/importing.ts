@@ -1,4 +1,4 @@
-/** Rows read from a spreadsheet: which columns one may have, and what their headings say. */
+/** Import from spreadsheets: the possible columns and their headings. */
 import { foldedText } from '../values/foldedText.ts'
 import { bodyFields } from './check.ts'
 import type { AnyResource, Field, Fields, RowsField } from './declaration.ts'
@@ -6,43 +6,41 @@ import type { Unique } from './facets.ts'
 import { isOpenTo, isRequired } from './resource.ts'
 import type { Role } from './roles.ts'
 
-/** `GET` answers the template, `POST` reads a file. */
+/** `GET` returns the template, `POST` imports a file. */
 export const importPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/import`
 
-/** `POST` reads a file of lines of a `rows` field, and stores nothing. */
+/** `POST` reads the lines of a `rows` field from a file and stores nothing. */
 export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string): string =>
   `${api?.path}/${key}/import`
 
-/** What a file may be and hold. */
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
 
-/** Of what a verb stores a file is whole or nothing, and each row takes as long as a form. */
-export const mostImported = ({ create }: Pick<AnyResource, 'create'>): number =>
+/** Rows of a custom verb are imported all or none, and each takes as long as a form, so fewer are allowed. */
+export const maxImportedRows = ({ create }: Pick<AnyResource, 'create'>): number =>
   create?.custom ? 1000 : importLimits.rows
 
 /** 'una fila', '12 filas' */
 export const rowsText = (count: number): string => (count === 1 ? 'una fila' : `${count} filas`)
 
-/** Endings of the files that are read, as a browser offers them. */
+/** File extensions for the browser's file chooser. */
 export const importEndings = ['.xlsx', '.csv', '.ods'] as const
 
-/** The column with what was wrong, in the workbook of rows to mend: it is ignored when that is read again. */
+/** The column with the errors in the workbook of rejected rows; it is ignored when that workbook is imported again. */
 export const errorsHeading = 'Errores'
 
-/** Whether one cell can say it: no secret, and no lines of their own. */
+/** Whether the field fits in one cell: passwords and fields with lines do not. */
 export const isOneCell = ({ kind }: Field): boolean => kind !== 'password' && kind !== 'rows'
 
-/** Whether a row of a file can say one of its lines. */
 export const isLined = (field: Field): field is Field & RowsField =>
   field.kind === 'rows' && Object.values<Field>(field.of).every(isOneCell)
 
 export type ImportColumn = {
-  /** Of a line with the field that has it: 'items.quantity'. */
+  /** For a column of a line, with the field that has the lines: 'items.quantity'. */
   readonly key: string
-  /** The `rows` field whose lines have it. */
+  /** The `rows` field whose lines have the column. */
   readonly of?: string
   readonly field: Field
-  /** Every row must have it, whatever its other values are. */
+  /** Required in every row, whatever the other values are. */
   readonly required: boolean
 }
 
@@ -61,7 +59,7 @@ export const importColumns = (fields: Fields, role?: Role): ImportColumn[] =>
     return isOneCell(field) ? [{ key, field, required }] : []
   })
 
-/** The rule by which rows of a file are lines of one: the first of fields that each of them says. */
+/** The rule that groups rows of a file as lines of one row: the first rule whose fields are all in the file. */
 export const lineKeyOf = ({ fields, unique = [] }: Pick<AnyResource, 'fields' | 'unique'>): Unique | undefined =>
   unique.find(({ fields: names, yearOf }) =>
     [...names, ...(yearOf ? [yearOf] : [])].every((name) =>
@@ -73,7 +71,7 @@ export const lineKeyOf = ({ fields, unique = [] }: Pick<AnyResource, 'fields' | 
 export const importHeading = ({ field, required }: ImportColumn): string =>
   required ? `${field.label} *` : field.label
 
-/** By this two headings are one: without case, accents and the mark of a required column. */
+/** The normalized heading: without case, accents and the mark of a required column. */
 export const headingKey = (heading: string): string =>
   foldedText(heading)
     .replace(/[\s*:.]+$/, '')

@@ -1,4 +1,4 @@
-/** The words declarations are written in. */
+/** The functions and types that declarations are written with. */
 
 export { cleanLine } from '../values/cleanText.ts'
 export { foldedText } from '../values/foldedText.ts'

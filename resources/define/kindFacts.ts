@@ -1,9 +1,9 @@
 import type { Field, FieldKind, ManyField, RowsField } from './declaration.ts'
 
 /**
- * What generic code must know of a kind beside its values.
- * @property sent how a value arrives: in a body, by a request of its own, or never, because the server sets it
- * @property many its value is a list, which is missing when it is empty, and by which nothing is sorted
+ * What generic code must know about a kind besides its values.
+ * @property sent how a value arrives: in a body, in a separate request, or never, because the server sets it
+ * @property many the value is a list; it is missing when empty, and cannot be sorted by
  */
 export type KindFacts = { sent: 'body' | 'upload' | 'never'; many?: true }
 
@@ -36,9 +36,7 @@ export const kindFacts: Readonly<Record<FieldKind, KindFacts>> = {
   rows: { sent: 'body', many: true },
 }
 
-/** Whether its values are rows of another table. */
 export const isKeptApart = (field: Field): field is Field & (ManyField | RowsField) =>
   field.kind === 'many' || field.kind === 'rows'
 
-/** Whether its lists have an order a person reads. */
 export const isSortable = (kind: FieldKind): boolean => !kindFacts[kind].many && kindFacts[kind].sent !== 'upload'

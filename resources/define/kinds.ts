@@ -1,4 +1,4 @@
-/** How each kind reads a raw value: the canonical one, or the text of the rule it breaks. */
+/** Reads raw values of each kind: the canonical value, or the message of the broken rule. */
 
 import { cleanLine, cleanParagraph } from '../values/cleanText.ts'
 import { readDay, readInstant } from '../values/dates.ts'
@@ -11,7 +11,6 @@ import { boundFault, dayOfLimit, type Limit, type ListBounds, type TextBounds } 
 import type { Field, FieldKind, FieldOf } from './declaration.ts'
 import type { LongTextField, TextField } from './simpleFields.ts'
 
-/** For values of a type that no form sends. */
 export const kindMessages = {
   object: 'La información enviada no es valida',
   text: 'Debe ser un texto',
@@ -47,16 +46,16 @@ const controlOrBreak = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 
 type TextLimits = Omit<TextBounds, 'max'> & { max: Limit<number> }
 
-/** The limits of a text with those its kind has. */
+/** The limits of a text field with the defaults of its kind. */
 export function textLimits({ kind, max, ...limits }: TextField | LongTextField): TextLimits {
-  const own = max ?? (kind === 'text' ? maxLength.line : maxLength.paragraph)
-  return { ...limits, max: typeof own === 'number' ? [own, kindMessages.tooLong(own)] : own }
+  const limit = max ?? (kind === 'text' ? maxLength.line : maxLength.paragraph)
+  return { ...limits, max: typeof limit === 'number' ? [limit, kindMessages.tooLong(limit)] : limit }
 }
 
 function readText(value: string, refused: RegExp, { min, max, like }: TextLimits): Read {
   if (refused.test(value)) return fault(kindMessages.control)
   if (value.length > max[0]) return fault(max[1])
-  // As PostgreSQL counts them: a character outside the basic plane is one.
+  // PostgreSQL counts code points: a character outside the basic plane counts once.
   if (min && [...value].length < min[0]) return fault(min[1])
   return within(like && value.search(like[0]) < 0 ? like[1] : null, value)
 }
@@ -73,17 +72,16 @@ const urlLimits = upTo(maxUrl)
 const isTexts = (raw: unknown): raw is readonly string[] =>
   Array.isArray(raw) && raw.every((one) => typeof one === 'string')
 
-/** The text of the limit that a list of so many breaks. */
 export const countFault = ({ atLeast, atMost }: ListBounds, count: number): string | null =>
   (atLeast && count < atLeast[0] && atLeast[1]) || (atMost && count > atMost[0] && atMost[1]) || null
 
-/** Each id is asked for: a body names no more, whatever its field says. */
-const mostNamed = 500
+/** The server looks up each id, so a body may name at most this many, whatever the field allows. */
+const maxNamedRows = 500
 
 /** The largest PostgreSQL integer. */
 const maxWhole = 2_147_483_647
 
-/** An id or count that fits a PostgreSQL integer; null for anything else. */
+/** An id or a count that fits a PostgreSQL integer; null for anything else. */
 export function readWhole(raw: unknown): number | null {
   const value = readDigits(raw)
   return value === null || Math.abs(value) > maxWhole ? null : value
@@ -110,8 +108,8 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     if (broken !== undefined) return broken
     const addresses = lines.filter((line) => typeof line === 'string')
     if (!addresses.every(isEmail)) return fault(field.invalid)
-    const known = addresses.map((one) => one.toLowerCase())
-    const once = addresses.filter((_, at) => known.indexOf(known[at] ?? '') === at)
+    const lowerCased = addresses.map((one) => one.toLowerCase())
+    const once = addresses.filter((_, at) => lowerCased.indexOf(lowerCased[at] ?? '') === at)
     return within(countFault(field, once.length), once)
   },
   url: (raw, field) => {
@@ -173,7 +171,7 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     return within(countFault(field, chosen.length), chosen)
   },
   many: (raw, field) => {
-    if (Array.isArray(raw) && raw.length > mostNamed) return fault(kindMessages.tooMany(mostNamed))
+    if (Array.isArray(raw) && raw.length > maxNamedRows) return fault(kindMessages.tooMany(maxNamedRows))
     const ids = Array.isArray(raw) ? raw.map(readWhole) : [null]
     if (ids.some((id) => id === null)) return fault(field.invalid ?? kindMessages.choice)
     const once = [...new Set(ids.filter((id) => id !== null))].sort((one, other) => one - other)
@@ -184,7 +182,7 @@ const readers: { [K in FieldKind]: Reader<K> } = {
   file: () => fault(kindMessages.choice),
   code: () => fault(kindMessages.choice),
   number: () => fault(kindMessages.choice),
-  // Read line by line (check.ts).
+  // Lines are read one by one (check.ts).
   rows: () => fault(kindMessages.object),
   reference: (raw, field) => {
     const id = readWhole(raw)

@@ -1,4 +1,4 @@
-/** What is wrong with the lines of a body: what is said of them all, or of the first wrong one. */
+/** The errors of the lines in a body: one about the whole list, or those of the first wrong line. */
 import { ValidationError } from 'yup'
 import { largestAmount, maxCents } from '../values/money.ts'
 import type { Field, RowsField } from './declaration.ts'
@@ -9,15 +9,14 @@ import { linesCents, linesOf } from './lines.ts'
 /** @property path as in `items[2].value` */
 export type PathFault = { path: string; message: string }
 
-/** The check of one line. */
 type LineCheck = { validateSync(line: unknown, options: object): unknown; cast(line: unknown): unknown }
 
-/** However many a declaration allows. */
-const mostLines = 500
+/** The limit for any declaration. */
+const maxLines = 500
 
 export function lineFaults(key: string, field: RowsField, raw: unknown, check: LineCheck): PathFault[] {
   if (!Array.isArray(raw)) return [{ path: key, message: kindMessages.object }]
-  const beyond = raw.length > mostLines ? kindMessages.tooManyLines(mostLines) : countFault(field, raw.length)
+  const beyond = raw.length > maxLines ? kindMessages.tooManyLines(maxLines) : countFault(field, raw.length)
   if (beyond) return [{ path: key, message: beyond }]
   for (const [index, line] of raw.entries()) {
     const faults = faultsOf(check, line)
@@ -39,7 +38,7 @@ function faultsOf(check: LineCheck, line: unknown): PathFault[] {
   }
 }
 
-/** At the first line with which they come to more than a column can hold. */
+/** Reported at the first line where the sum exceeds what the column can hold. */
 function tooLarge(key: string, field: RowsField, lines: readonly Row[]): PathFault[] {
   const index = lines.findIndex((_, at) => linesCents(field, lines.slice(0, at + 1)) > maxCents)
   if (index < 0) return []

@@ -1,4 +1,4 @@
-/** The rows that a `rows` field carries: each is a row of a resource of its own, which refers to the row of the form. */
+/** The rows of a `rows` field: each is a row of a generated resource that refers to the row of the form. */
 import { type Cents, cappedCents, pesosOf, readCents } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
 import type { AnyResource, Field, Fields, RowsField } from './declaration.ts'
@@ -7,22 +7,23 @@ import type { Children, Row } from './facets.ts'
 export const rowsFields = ({ fields }: Pick<AnyResource, 'fields'>): [string, RowsField & Field][] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'rows' ? [[key, field]] : []))
 
-/** The key under which a row carries its lines. */
 export const linesKey = (key: string, { as }: Pick<RowsField, 'as'>): string => as ?? key
 
-/** The reference by which a line belongs to a row. */
 export const lineOwner = ({ name }: Pick<AnyResource, 'name'>): string => `${name}_id`
 
-/** The lines of a row under a key; none for what is no list. */
+/** The lines of a row; [] when the value is not a list. */
 export const linesOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isPlainObject) : [])
 
-/** `supplyOrder.distribution` → `supplyOrderDistribution`. @throws Error for a field of no declaration */
+/**
+ * `supplyOrder.distribution` → `supplyOrderDistribution`.
+ * @throws Error for a field that is not part of a declaration
+ */
 export function lineResource({ line }: Pick<RowsField, 'line'>): AnyResource {
   if (!line) throw new Error('these rows stand in no declaration')
   return line
 }
 
-/** The resource whose rows have the lines of a field: what the first reference of a line names. */
+/** The resource that has the lines: the first reference of a line names it. */
 export function lineParent(field: Pick<RowsField, 'line'>): AnyResource {
   const [first] = Object.values<Field>(lineResource(field).fields)
   if (first?.kind !== 'reference') throw new Error(`${lineResource(field).name} has no owner`)
@@ -37,7 +38,6 @@ type LineResource<R extends AnyResource, K extends string> = Omit<AnyResource, '
   } & (R['fields'][K] extends { of: infer O extends Fields } ? O : never)
 }
 
-/** The same with the types of the declaration. */
 export function lineResourceOf<const R extends AnyResource, const K extends keyof R['fields'] & string>(
   { name, fields }: R,
   key: K,
@@ -49,11 +49,10 @@ export function lineResourceOf<const R extends AnyResource, const K extends keyo
 
 type Amounted = Pick<RowsField, 'amount' | 'of'>
 
-/** What lines come to, in whole cents: of more than the largest amount it only needs to be known that it is more. */
+/** The sum of the lines in whole cents, capped just above the largest storable amount. */
 export const linesCents = ({ amount }: Amounted, lines: readonly Row[]): Cents =>
   cappedCents(lines.reduce((sum, line) => sum + Math.round(amount?.value(line) ?? 0), 0))
 
-/** Lines that JSON carries, with their amounts in cents. */
 export const inCents = ({ of }: Pick<RowsField, 'of'>, lines: readonly Row[]): Row[] =>
   lines.map((line) => ({
     ...line,
@@ -64,21 +63,20 @@ export const inCents = ({ of }: Pick<RowsField, 'of'>, lines: readonly Row[]): R
     ),
   }))
 
-/** What a line that JSON carries comes to, in pesos. */
+/** The amount of a line from JSON, in pesos. */
 const linePesos = (field: Amounted, line: Row): number => pesosOf(linesCents(field, inCents(field, [line])))
 
-/** The column by which a line is named: its first text. */
+/** The column that names a line: its first text. */
 export const nameColumn = (of: Fields): string | undefined =>
   Object.entries<Field>(of).find(([, { kind }]) => kind === 'text' || kind === 'longText')?.[0]
 
-/** The resources, each followed by those of its lines. */
 export const withLineResources = (resources: readonly AnyResource[]): readonly AnyResource[] => [
   ...resources.flatMap((resource) => [resource, ...rowsFields(resource).flatMap(([, { line }]) => line ?? [])]),
 ]
 
 /**
- * Gives each `rows` of a declaration the resource of its lines, which its rows list inside them. In place, because
- * references of the resource to itself name this very object.
+ * Gives each `rows` field of a declaration the resource of its lines. It changes the declaration in place, because
+ * references of the resource to itself point to this object.
  */
 export function withLines<R extends AnyResource>(resource: R, declare: (line: AnyResource) => AnyResource): R {
   const found = rowsFields(resource)
@@ -109,7 +107,7 @@ function declaredLine(owner: AnyResource, key: string, field: RowsField & Field)
         label: owner.one,
         to: owner,
         serverSet: true,
-        // The row of the line itself.
+        // The reference to the row that has the line.
         blocksDelete: false,
         required: 'Información incompleta',
       },

@@ -1,4 +1,4 @@
-/** What may stand before an entry of the menu: what it shows, not what it is for. */
+/** Icons for menu entries, named by their picture and not by their use. */
 export const menuIcons = [
   'badge',
   'bank',

@@ -1,10 +1,9 @@
-/** The moves and actions of a declaration: paths, names and what they may do. */
+/** The moves and actions of a declaration: paths, names and permissions. */
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
 import type { Role } from './roles.ts'
 import type { Action } from './states.ts'
 
-/** A move, or an action, which has no states. */
 export type RowMove = Action<Fields> & { name: string; from?: readonly string[]; to?: string }
 
 export const movesOf = ({ states, actions }: Pick<AnyResource, 'states' | 'actions'>): RowMove[] =>
@@ -12,11 +11,11 @@ export const movesOf = ({ states, actions }: Pick<AnyResource, 'states' | 'actio
 
 export const movePathOf = ({ api }: Pick<AnyResource, 'api'>, { name }: RowMove): string => `${api?.path}/:id/${name}`
 
-/** Whether the state of a row allows a move; actions are allowed in every state. */
+/** Whether a move is allowed in the state of the row; actions are allowed in every state. */
 export const isAllowedIn = ({ states }: AnyResource, { from }: RowMove, row: Row): boolean =>
   from === undefined || from.includes(String(row[states?.field ?? '']))
 
-/** What a role may do with a row now; nothing with a deleted one. */
+/** The moves a role may make on a row now; none on a deleted row. */
 export const movesFor = (resource: AnyResource, role: Role, row: Row): RowMove[] =>
   row.deleted === true
     ? []

@@ -1,14 +1,13 @@
-/** References that narrow what another one offers: a campus its classrooms. */
+/** References that narrow the options of another reference: a campus its classrooms. */
 
 import { isPlainObject } from '../values/plainObject.ts'
 import type { AnyResource, Field, Fields, Narrowed, ReferenceField } from './declaration.ts'
 import type { Row } from './facets.ts'
 
-/** The fields of a resource that refer to another one. */
 export const referencesTo = ({ fields }: Pick<AnyResource, 'fields'>, to: AnyResource): string[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'reference' && field.to === to ? [key] : []))
 
-/** The fields, each with what narrows it; what cannot, the check of the declarations says. */
+/** The fields with what narrows each; the check of the declarations reports impossible narrowing. */
 export function withNarrowed(fields: Fields): Fields {
   const narrowed = new Map<string, Narrowed[]>()
   for (const [key, field] of Object.entries<Field>(fields)) {
@@ -26,12 +25,11 @@ export function withNarrowed(fields: Fields): Fields {
   )
 }
 
-/** What holds of the rows that a reference offers beside the other values of its form: `{ campus_id: 3 }`. */
+/** The filter on the options of a reference, from the other values of its form: `{ campus_id: 3 }`. */
 export const narrowingOf = ({ narrowedBy = [] }: Pick<ReferenceField, 'narrowedBy'>, row: Row): Row =>
   Object.fromEntries(narrowedBy.flatMap(({ key, by }) => (isChosen(row[key]) ? [[by, Number(row[key])] as const] : [])))
 
 const isChosen = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Whether a row that is offered is one of those. */
 export const isWithin = (narrowing: Row, row: unknown): boolean =>
   isPlainObject(row) && Object.entries(narrowing).every(([by, id]) => row[by] === id)

@@ -1,67 +1,62 @@
-/** What a declaration says of the list, the page and the operations of its rows. */
 import type { Row, Variant, Where } from './facets.ts'
 import type { Role } from './roles.ts'
 
-/** `custom`: the server has a verb and the browser a page for it; roles and texts are declared here all the same. */
+/** `custom`: the server has a verb for it and the browser a page; roles and messages are declared here all the same. */
 export type Operation = { roles: readonly Role[]; custom?: true }
 
-/** Its list: `GET ${api.path}`, and a page at `screen`. */
+/** The list: `GET ${api.path}`, and a page at `screen`. */
 export type List = {
   roles: readonly Role[]
   columns: readonly string[]
-  /** Columns that a person sees only by asking for them. */
+  /** Columns that are hidden until the user turns them on. */
   hidden?: readonly string[]
-  /** Columns of amounts and numbers whose sum over all rows of the filtered list stands under it. */
   totals?: readonly string[]
   /** Texts of embedded rows that the search covers besides the columns, by dotted path. */
   searchable?: readonly string[]
   sort?: readonly [string, 'ASC' | 'DESC']
   where?: Where
-  /** Named filters above it: `'Sin responder': { state: ['radicada', 'tramite'] }`. */
+  /** Named filters above the list: `'Sin responder': { state: ['radicada', 'tramite'] }`. */
   tabs?: Readonly<Record<string, Row>>
-  /** What a plain query asks for: `'completed=false': { presentAmount_gt: 0 }`. */
+  /** Query parameters and the condition each stands for: `'completed=false': { presentAmount_gt: 0 }`. */
   flags?: Readonly<Record<string, Where>>
   variants?: Readonly<Record<string, Variant>>
 }
 
-/** A new row: `POST ${api.path}/create`, and a form at `${screen}/nuevo`. */
+/** The creation: `POST ${api.path}/create`, and a form at `${screen}/nuevo`. */
 export type Create = Operation & {
-  /** The success text. */
   done: string
-  /** By the option of `oneBy`, where one has a text of its own. */
+  /** Success messages by the option of `oneBy`, where they differ. */
   doneBy?: Readonly<Record<string, string>>
-  /** Its path, where that is not `${api.path}/create`. */
+  /** The path, if it is not `${api.path}/create`. */
   at?: string
-  /** The path of a second request, which completes what the first one began. */
+  /** The path of a second request, which completes the creation. */
   completedAt?: string
-  /** The success text of the first one. */
+  /** The success message of the first request. */
   begun?: string
-  /** Many at once, from a spreadsheet: `${api.path}/import`, and a page at `${screen}/importar`. */
+  /** Import from a spreadsheet: `${api.path}/import`, and a page at `${screen}/importar`. */
   import?: true
 }
 
 /**
- * Changing a row: `PUT ${api.path}/update/{id}`, and a form at `${screen}/{id}/editar`. The form says what it showed of
- * each field it changes, so that a change of another person in between is seen.
+ * Edits a row: `PUT ${api.path}/update/{id}`, and a form at `${screen}/{id}/editar`. The form sends the values it
+ * showed for each field it changes, so that a concurrent change is detected.
  */
 export type Edit = {
   roles: readonly Role[]
-  /** The success text. */
   done: string
-  /** The fields that may be changed; left out: all that a body carries but passwords. */
+  /** The editable fields. Default: all that a body carries except passwords. */
   fields?: readonly string[]
-  /** 'unused': only until a live row refers to it, or one that was printed. */
+  /** 'unused': editable only until a live or printed row refers to it. */
   while?: 'unused'
-  /** With `while`, the fields that may be changed even then, because no paper carries them. */
+  /** With `while`, the fields that stay editable, because no document prints them. */
   always?: readonly string[]
 }
 
-/** A page of one row at `${screen}/{id}`, read by `GET ${api.path}/{id}` as its list is. */
+/** The page of one row at `${screen}/{id}`, read by `GET ${api.path}/{id}` with the conditions of its list. */
 export type Show = {
-  /** Resources whose rows that refer to it are listed under it. */
+  /** Resources whose referring rows are listed on the page. */
   related?: readonly string[]
-  /** What was done to it, for those who may read the audit. */
+  /** Shows the history of the row to users who may read the audit. */
   history?: true
-  /** Its documents, to be downloaded. */
   documents?: true
 }

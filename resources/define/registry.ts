@@ -1,7 +1,6 @@
-/** The declarations together. */
 import type { AnyResource, Field } from './declaration.ts'
 
-/** The live references to a resource: which field of which other one points at it. */
+/** The references to a resource: the resource and field of each. */
 export function referrersOf(
   resources: readonly AnyResource[],
   target: AnyResource,

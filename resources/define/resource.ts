@@ -8,10 +8,10 @@ import type { ChoiceField, NumberField } from './simpleFields.ts'
 export const createPathOf = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): string =>
   create?.at ?? `${api?.path}/create`
 
-/** A file with every row of the list that is read at a path, as of one instant. */
+/** The path of a file with every row of a list, as of one instant. */
 export const exportPathOf = (listPath: string): string => `${listPath}/export`
 
-/** One row by its id; other words after the path are variants of the list. */
+/** The path of one row by its id; other words after the path are variants of the list. */
 export const showPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/:id{[0-9]+}`
 
 export const isScoped = (resource: AnyResource): boolean => resource.api?.path.includes(':institute') ?? false
@@ -21,11 +21,11 @@ export function embedKey(name: string, field: Field): string {
   return given ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/_id$/, '')
 }
 
-/** A body must carry it when its condition holds. */
+/** Whether a body must carry the field when its condition holds. */
 export const isRequired = (field: Field): boolean =>
   !('default' in field && field.default !== undefined) && (field.required !== undefined || field.kind === 'password')
 
-/** No stored row is without it: `IsSure` as a fact of run time. */
+/** Whether every stored row has the field: the runtime form of `IsSure`. */
 export const isAlwaysStored = (field: Field): boolean =>
   field.asked === undefined &&
   !field.when &&
@@ -33,7 +33,7 @@ export const isAlwaysStored = (field: Field): boolean =>
   kindFacts[field.kind].sent !== 'upload' &&
   (isRequired(field) || ('default' in field && field.default !== undefined))
 
-/** The variant that lists all rows of a resource which is read within one row of another. */
+/** The variant that lists all rows of a resource that is otherwise read within a row of another one. */
 export const wholeList = ({ api, list }: Pick<AnyResource, 'api' | 'list'>): string | undefined =>
   Object.entries(list?.variants ?? {}).find(
     ([, { path, where, unusedBy }]) => path === api?.path && !where && !unusedBy,
@@ -48,13 +48,13 @@ export function labelOf(resource: AnyResource, row: Row): string {
   return resource.label ? resource.label(row) : String(row.name ?? row.id ?? '')
 }
 
-/** 'Disponibilidad'; with `oneBy` the option of the row: 'Adición'. */
+/** The name of a row: 'Disponibilidad', or with `oneBy` the text of its option, 'Adición'. */
 export function oneOf({ one, oneBy, fields }: AnyResource, row: Row): string {
   const field = oneBy === undefined ? undefined : fields[oneBy]
   return field?.kind === 'choice' ? (field.options[String(row[oneBy ?? ''])] ?? one) : one
 }
 
-/** The success text of a creation, or of the request that completes it (spec 8). */
+/** The success message of a creation, or of the request that completes it (spec 8). */
 export function doneText({ create, oneBy }: AnyResource, operation: 'create' | 'complete', row: Row): string {
   const begun = operation === 'create' ? create?.begun : undefined
   return begun ?? create?.doneBy?.[String(row[oneBy ?? ''])] ?? create?.done ?? ''
@@ -63,22 +63,21 @@ export function doneText({ create, oneBy }: AnyResource, operation: 'create' | '
 export const optionLabel = (field: ChoiceField, value: unknown): string =>
   field.options[String(value)] ?? String(value ?? '')
 
-/** 'PQRS-00012'; '' for what is no number. */
+/** 'PQRS-00012'; '' for a value that is not a number. */
 export const numberText = ({ prefix = '', digits = 1 }: NumberField, value: unknown): string =>
   typeof value === 'number' ? `${prefix}${String(value).padStart(digits, '0')}` : ''
 
-/** The key under which rows embed what a `many` names: `assignees` → `Assignees`. */
+/** The key under which rows embed the rows of a `many` field: `assignees` → `Assignees`. */
 export const manyKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1)
 
-/** The fields of a resource that name several rows of another one. */
 export const manyFields = ({ fields }: Pick<AnyResource, 'fields'>): [string, ManyField][] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => (field.kind === 'many' ? [[key, field]] : []))
 
-/** Whether a role reads and writes a field; left out: any. */
+/** Whether a role may read and write the field. Default: every role. */
 export const isOpenTo = (role: Role | undefined, { roles }: Field): boolean =>
   roles === undefined || roles.some((one) => one === role)
 
-/** Whether a role reads the value at a dotted path of a row: `roles` of its fields. */
+/** Whether a role may read the value at a dotted path: checks `roles` of the fields on it. */
 export function isReadBy(role: Role | undefined, resource: AnyResource, path: string): boolean {
   const [head = '', ...rest] = path.split('.')
   if (resource.formulas?.[path] ?? resource.byCases?.[path])

@@ -1,17 +1,17 @@
-/** The rows of a declaration as types: what a body carries, what the server reads, what JSON carries. */
+/** The rows of a declaration as types: in a body, on the server, and in JSON. */
 import type { Cents, Pesos } from '../values/money.ts'
 import type { AnyResource, FieldKind, Fields } from './declaration.ts'
 import type { Condition, Row } from './facets.ts'
 import type { Embeddable, Self } from './self.ts'
 
-/** The key under which rows embed what a reference names: `bank_id` → `Bank`, or its own `as`. */
+/** The key under which rows embed the row of a reference: `bank_id` → `Bank`, or the declared `as`. */
 export type EmbedKey<K extends string, F> = F extends { as: infer A extends string }
   ? A
   : K extends `${infer Base}_id`
     ? Capitalize<Base>
     : never
 
-/** What makes a body carry a field, or fills it: bounds do not (`isRequired`). */
+/** The options that guarantee a value; bounds do not (`isRequired`). */
 export type Sure = { required: string } | { default: unknown } | { kind: 'password' }
 
 /** Whether every stored row has the field (`isAlwaysStored`). */
@@ -53,7 +53,6 @@ type ValueByKind<F, M extends Amount> = {
   many: readonly number[]
   rows: F extends { of: infer O extends Fields } ? readonly LineValues<O, M>[] : never
 }
-/** A line as a body carries it. */
 type LineValues<O extends Fields, M extends Amount> = string extends keyof O
   ? Row
   : { readonly [K in keyof O]: Value<O[K], M> }
@@ -61,7 +60,7 @@ type Value<F, M extends Amount> = F extends { kind: infer K extends FieldKind }
   ? ValueByKind<F, M>[K] | (IsSure<F> extends true ? never : null)
   : never
 
-/** On the wire a field may be missing for those who do not read it; the server reads whole rows. */
+/** On the wire a field is missing for roles that may not read it; the server reads whole rows. */
 type Hidden<F, M extends Amount> = Pesos extends M
   ? F extends { roles: readonly unknown[] }
     ? undefined
@@ -75,7 +74,7 @@ type Values<F extends Fields, M extends Amount, Without extends FieldKind = 'pas
 
 type Absent<F> = IsSure<F> extends true ? never : null
 
-/** `Own` are the fields that a row embeds of another one of its own resource. */
+/** `Own` are the fields that a row embeds of another row of the same resource. */
 type Embeds<F extends Fields, M extends Amount, Own extends Fields = F> = {
   readonly [K in keyof F & string as EmbeddedAs<K, F[K]>]: F[K] extends {
     to: infer To extends AnyResource
@@ -97,7 +96,6 @@ type OtherRow<F extends Fields, M extends Amount> = { readonly id: number } & Va
 > &
   Embeds<Embeddable<F>, M>
 
-/** A child row does not embed its parent. */
 type WithoutParent<R extends AnyResource> = R['api'] extends object
   ? R['fields']
   : { [K in keyof R['fields'] as R['fields'][K] extends { serverSet: unknown } ? never : K]: R['fields'][K] }
@@ -129,8 +127,8 @@ type Aliases<A, F extends Fields, M extends Amount> = {
 }
 
 /**
- * Every resource by its name, filled in by resources/index.ts. Children name a resource that is declared
- * after their own, so its type can only be looked up.
+ * Every resource by its name; resources/index.ts fills it in. Children name a resource that is declared later, so its
+ * type can only be looked up.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented
 export interface Registered {}
@@ -146,7 +144,6 @@ type Child<R extends AnyResource, C, M extends Amount> = C extends { fields: inf
     }
   : Stored<R, M>
 
-/** The lines of a row, under the key that carries them. */
 type Lines<F extends Fields, M extends Amount> = {
   readonly [K in keyof F & string as LinesKey<K, F[K]>]: F[K] extends { of: infer O extends Fields }
     ? readonly ({ readonly id: number; readonly deleted: boolean } & Values<O, M> & Embeds<O, M>)[]
@@ -172,12 +169,12 @@ type Stored<R extends AnyResource, M extends Amount> = string extends keyof R['f
       Aliases<NonNullable<R['aliases']>, R['fields'], M> &
       Children<NonNullable<R['children']>, M>
 
-/** A row as the server reads it: its values, embedded rows, derived values and children; amounts in cents. */
+/** A row read on the server: its values, embedded rows, derived values and children. Amounts in cents. */
 export type RowOf<R extends AnyResource> = Stored<R, Cents>
-/** The same row as JSON carries it: amounts in pesos. */
+/** The same row in JSON: amounts in pesos. */
 export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 
-/** The part of a row that a label may use: children can only be looked up by name. */
+/** The part of a row that a label may use. Children are excluded: they can only be looked up by name. */
 export type LabelRow<F extends Fields> = OtherRow<F, Pesos>
 
 type InBody<F extends Fields> = {
@@ -186,13 +183,13 @@ type InBody<F extends Fields> = {
     : K]: F[K]
 }
 
-/** What `bodyCheck` yields: amounts in cents, null where a condition does not hold or nothing was sent. */
+/** The result of `bodyCheck`: amounts in cents, null when a condition does not hold or nothing was sent. */
 export type BodyFrom<F extends Fields> = string extends keyof F
   ? Row
   : { readonly [K in keyof InBody<F>]: Value<InBody<F>[K], Cents> }
 export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
 
-/** The part of a row that a formula may use: derived values too. */
+/** The part of a row that a formula may use, with derived values. */
 export type FormulaRow<F extends Fields, D> = LabelRow<F> & DerivedValues<D, Pesos>
 
 export type Seed<F extends Fields> = { readonly id?: number } & {

@@ -1,4 +1,4 @@
-/** The sections of the browser that a screen may stand in (spec section 2), by the address of each. */
+/** The sections of the browser's menu (spec section 2), by path. */
 export const sectionRoots = {
   principal: { path: '/principal' },
   config: { path: '/config' },

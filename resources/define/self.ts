@@ -1,25 +1,22 @@
-/** References of a row to another one of its own resource. */
 import type { AnyResource, Field, Fields } from './declaration.ts'
 
 const mark: unique symbol = Symbol('self')
 
-/** Stands for the resource that is being declared: `parent_id: reference({ label: 'Depende de', to: self })`. */
+/** A placeholder for the resource being declared: `parent_id: reference({ label: 'Depende de', to: self })`. */
 export type Self = AnyResource & { readonly [mark]: true }
 export const self: Self = { [mark]: true, name: 'self', one: '', many: '', gender: 'm', fields: {} }
 
 /**
- * What rows of others embed: no reference to a further row of its own resource, or a tree would have no end, and
- * nothing that is kept in a table of its own.
+ * The fields that other rows embed. References to the same resource are left out, because a tree would not end, and so
+ * are fields kept in separate tables.
  */
 export type Embeddable<F extends Fields> = {
   readonly [K in keyof F as F[K] extends { to: Self } | { kind: 'many' | 'rows' } ? never : K]: F[K]
 }
 
-/** Whether a field of a resource refers to the resource itself. */
 export const isOwnReference = (resource: AnyResource, field: Field): boolean =>
   field.kind === 'reference' && field.to === resource
 
-/** The resource with `self` replaced by itself. */
 export function referringToItself<R extends AnyResource>(resource: R): R {
   const own: Extract<Field, { kind: 'reference' }>[] = []
   const fields = Object.fromEntries(

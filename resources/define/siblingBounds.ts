@@ -1,13 +1,11 @@
-/** Bounds of a day or time that name another one of the row. */
 import { readTime } from '../values/times.ts'
 import { dayOfLimit, isBeyond } from './bounds.ts'
 import type { Field, Fields } from './declaration.ts'
 import type { CrossRule, Row } from './facets.ts'
 
-/** A limit that names no other field. */
+/** The value of a limit that does not name another field. */
 export const fixedLimit = { date: dayOfLimit, time: readTime } as const
 
-/** Bounds that name another field of the row, with the field they judge. */
 export function siblingBounds(fields: Fields): { key: string; word: 'from' | 'to'; sibling: string; text: string }[] {
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
     if (field.kind !== 'date' && field.kind !== 'time') return []
@@ -20,7 +18,7 @@ export function siblingBounds(fields: Fields): { key: string; word: 'from' | 'to
   })
 }
 
-/** The same as rules between fields: they are judged after those the declaration names. */
+/** The same bounds as rules between fields, checked after the declared rules. */
 export const siblingRules = (fields: Fields): CrossRule<Row>[] =>
   siblingBounds(fields).map(({ key, word, sibling, text }) => ({
     field: key,

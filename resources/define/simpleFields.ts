@@ -1,4 +1,4 @@
-/** Fields whose value is no row of another entity. */
+/** Fields whose value is not a row of another entity. */
 import type {
   Attachment,
   Choice,
@@ -37,9 +37,9 @@ export type DateField = { kind: 'date' } & Day
 export type InstantField = { kind: 'instant' } & Dated
 export type ChoiceField<V extends string = string> = {
   kind: 'choice'
-  /** Set for a state: the colour of its chip. */
+  /** Derived, for a state field: the chip colour of each state. */
   colours?: Readonly<Record<string, StateColour>>
-  /** Set for a state whose rows have a term. */
+  /** Derived, for a state field whose rows have a term. */
   late?: Late
 } & Choice<V>
 export type ChoicesField<V extends string = string> = { kind: 'choices' } & Choices<V>

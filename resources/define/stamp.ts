@@ -1,2 +1,2 @@
-/** What the server writes by itself: who asks, or the moment or Colombian day of the write. */
+/** Values that the server sets: the asking user, or the moment or day (in Colombia) of the write. */
 export type Stamp = 'asker' | 'now'

@@ -1,4 +1,3 @@
-/** The fields that states and actions add to a declaration, as types. */
 import type { Fields } from './declaration.ts'
 import type { NoSuchWord } from './fields.ts'
 import type { Action, Late, Move, States } from './states.ts'
@@ -15,7 +14,6 @@ type StateField<T> = T extends { field: infer N extends string; label: string; o
     }
   : unknown
 
-/** The union of what the operations ask for. */
 type Asks<M> = { [K in keyof M]: M[K] extends { asks: infer Q } ? Q : never }[keyof M]
 type KeyOfAny<U> = U extends unknown ? keyof U : never
 type At<U, K extends PropertyKey> = U extends { readonly [P in K]: infer V } ? V : never
@@ -23,14 +21,13 @@ type AskedFields<M> = { readonly [K in KeyOfAny<Asks<M>>]: At<Asks<M>, K> & { re
 
 type Moves<T> = T extends { moves: infer M } ? M : never
 
-/** All fields of a row: those declared, its state, and what moves and actions ask for. */
+/** All fields of a row: the declared ones, its state, and the fields of moves and actions. */
 export type AllFields<F extends Fields, T, A> = [T] extends [never]
   ? [A] extends [never]
     ? F
     : F & AskedFields<A>
   : F & StateField<T> & AskedFields<Moves<T>> & ([A] extends [never] ? unknown : AskedFields<A>)
 
-/** By kind: which own fields can be stamped with what. */
 type StampFor<F> = F extends { kind: 'date' | 'instant' }
   ? 'now'
   : F extends { kind: 'reference'; to: { name: 'user' } }
@@ -42,7 +39,9 @@ type StampsOf<M, F> = M extends { stamps: infer S } ? { readonly stamps: Stamped
 
 type Misspelt<T, Words> = { readonly [K in Exclude<keyof T, keyof Words> & string]: NoSuchWord<K> }
 
-/** Holds names to what they name: states to `of`, stamps to own fields that can take them; and words to those there are. */
+/**
+ * Checks names: states against `of`, stamps against the fields that can take them, and options against the known ones.
+ */
 export type CheckedStates<T, F> = T extends { of: infer O; moves: infer M }
   ? Misspelt<T, States<Fields>> & {
       readonly start: keyof O & string

@@ -1,4 +1,3 @@
-/** Named filters of a list. */
 import { today } from '../values/dates.ts'
 import type { AnyResource, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
@@ -14,22 +13,21 @@ type TabValue<F> = F extends { kind: 'choice'; options: infer O }
 type Bound = 'gte' | 'lte'
 type BoundKinds = { kind: 'date' | 'time' | 'integer' | 'decimal' | 'money' | 'fee' | 'number' }
 
-/** What a tab asks of the fields of a row, as a list is filtered: a day may be 'today'. */
+/** The conditions of a tab on the fields of a row, like list filters; a day may be 'today'. */
 export type TabFilter<F extends Fields> = { readonly [K in keyof F & string]?: TabValue<F[K]> } & {
   readonly [K in keyof F & string as F[K] extends BoundKinds ? `${K}_${Bound}` : never]?: string | number
 } & { readonly deleted?: boolean }
 
-/** Whether the term of a row is over, where its states have one. */
+/** Whether the tab shows rows whose term has ended, if the states have one. */
 export type LateTab<T> = [T] extends [never]
   ? unknown
   : T extends { late: object }
     ? { readonly late?: boolean }
     : unknown
 
-/** The field that the name of a filter is about. */
 export const filteredField = (name: string): string => name.replace(/_(gte|lte)$/, '')
 
-/** The filter of a tab on the day it is asked; undefined for a tab that there is not. */
+/** The filter of a tab on the current day; undefined for an unknown tab. */
 export function tabFilter({ list, fields }: Pick<AnyResource, 'list' | 'fields'>, tab: unknown): Row | undefined {
   const { tabs = {} } = list ?? {}
   if (typeof tab !== 'string' || !Object.hasOwn(tabs, tab)) return undefined

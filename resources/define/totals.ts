@@ -1,2 +1,2 @@
-/** Rows that the total of a list counts; a larger total says only that there are more (decisions 8). */
-export const mostCounted = 10_000
+/** The maximum that a list's total counts to; beyond it the total only says that there are more (decisions 8). */
+export const maxExactCount = 10_000

@@ -1,4 +1,4 @@
-/** Files and pictures of rows: each is sent by a request of its own, once there is a row. */
+/** Files and pictures of rows: each is sent in a separate request once the row exists. */
 import { isOfType } from '../values/files.ts'
 import { bodyFields } from './check.ts'
 import type { AnyResource, Field, Fields } from './declaration.ts'
@@ -15,29 +15,28 @@ export const uploadsOf = (fields: Fields): [string, Field & UploadField][] =>
 
 type Uploading = Pick<AnyResource, 'api' | 'create' | 'edit'>
 
-/** `POST` sends it, `DELETE` takes it away, `GET` answers a file that is no picture. */
+/** `POST` sends the file, `DELETE` removes it, `GET` downloads it (not for pictures). */
 export const uploadPathOf = ({ api }: Uploading, key: string, { at }: UploadField): string =>
   at ?? `${api?.path}/:id/${key}`
 
-/** The parameter of that path that names the row. */
 export const uploadRowParam = (path: string): string => (path.includes('/:id/') ? 'id' : 'institute')
 
-/** Who sends it; one that a role may not read, it may not send either. */
+/** The roles that may send the file, if they may also read it. */
 export const uploadRolesOf = ({ edit, create }: Uploading, field: Field & UploadField): readonly Role[] =>
   (field.sentBy ?? edit?.roles ?? create?.roles ?? []).filter((role) => isOpenTo(role, field))
 
-/** Who reads a file that is no picture. */
+/** The roles that may download the file (not for pictures). */
 export const fileRolesOf = ({ list }: Pick<AnyResource, 'list'>, field: Field): readonly Role[] =>
   (list?.roles ?? []).filter((role) => isOpenTo(role, field))
 
-/** Whether one that is there may be replaced: by whom it says, or by whom may edit the row. */
+/** Whether an existing file may be replaced: by the roles of `sentBy`, or those that may edit the row. */
 export const isReplaceable = ({ edit }: Uploading, key: string, { sentBy }: UploadField): boolean =>
   sentBy !== undefined || (edit !== undefined && (edit.fields === undefined || edit.fields.includes(key)))
 
 export const isRemovable = (resource: Uploading, key: string, field: UploadField): boolean =>
   isReplaceable(resource, key, field) && field.required === undefined
 
-/** What the form of a new row asks a role for: what a body carries, and the files that it may send after it. */
+/** The fields of a creation form for a role: those of the body, and the files that the role may send after it. */
 export function formFields(resource: Uploading & Pick<AnyResource, 'fields'>, role?: Role): [string, Field][] {
   const carried = new Set(bodyFields(resource.fields).map(([key]) => key))
   return Object.entries<Field>(resource.fields).filter(([key, field]) =>
@@ -47,7 +46,7 @@ export function formFields(resource: Uploading & Pick<AnyResource, 'fields'>, ro
   )
 }
 
-/** What the form of a stored row shows a role: the fields that it may change, and the files that it may replace. */
+/** The fields of an edit form for a role: those it may change, and the files it may replace. */
 export function editedFields(resource: AnyResource, role?: Role): [string, Field][] {
   const carried = new Set(editFields(resource, role).map(([key]) => key))
   return formFields(resource, role).filter(([key, field]) =>
@@ -55,7 +54,7 @@ export function editedFields(resource: AnyResource, role?: Role): [string, Field
   )
 }
 
-/** The text a chosen file deserves, or null when it may be sent; the server reads its content too. */
+/** The error message of a chosen file, or null. The server also checks the content. */
 export function fileFault(
   { required, invalid, types, maxBytes }: Pick<UploadField, 'required' | 'invalid' | 'types' | 'maxBytes'>,
   file: { type: string; size: number; name?: string } | null | undefined,

@@ -2,7 +2,7 @@ import { defineResource, longText, text } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
 
 /**
- * Rubro: a category of spending, shared by every institute. Several may have one code of the catalogue of accounts
+ * Rubro: a category of spending, shared by every institute. Several may have the same code of the catalogue of accounts
  * (decisions 10).
  */
 export const activity = defineResource({

@@ -6,8 +6,8 @@ import { user } from './user.ts'
 const nobodyAsks = 'Falta el archivo'
 
 /**
- * Soporte: a scan or a photo of a row that takes them (`attachments`). It is made with its bytes, which stay in pieces of
- * their own (decisions 11); `size` is in bytes, `sha256` in hex.
+ * Soporte: a scan or a photo of a row of a resource with `attachments`. It is created together with its bytes, which
+ * are stored in pieces (decisions 11). `size` in bytes, `sha256` in hex.
  */
 export const attachment = defineResource({
   name: 'attachment',

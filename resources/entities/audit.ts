@@ -3,7 +3,6 @@ import { staff } from '../define/roles.ts'
 import { institute } from './institute.ts'
 import { user } from './user.ts'
 
-/** The kinds of change the audit records. */
 export const auditActions = {
   create: 'Creación',
   update: 'Cambio',
@@ -13,14 +12,14 @@ export const auditActions = {
   handover: 'Entrega de los datos',
 } as const
 
-/** An inactive institute is as if it did not exist (decisions 1). */
+/** An inactive institute is treated as if it did not exist (decisions 1). */
 const ofOwnInstitutes = [{ ofInstitute_id: { of: 'institute', where: { userAdmin_id: 'asker', deleted: false } } }]
 
 /**
- * Auditoría: who did what, when and from where, with the row before and after as JSON. The database itself writes it,
- * in the same transaction as the change, and refuses to change it. Every row is chained to the one before it of its
- * institute, so a column added later must allow null: a default would change what old rows say. Root reads all of it,
- * an admin that of its institutes.
+ * Auditoría: who changed what, when and from where, with the row before and after as JSON. The database writes it in
+ * the same transaction as the change, and refuses updates and deletions of it. Each row is chained to the previous one
+ * of its institute, so a column added later must allow null: a default would change the hashes of old rows. Root reads
+ * all rows, an admin those of its institutes.
  */
 export const audit = defineResource({
   name: 'audit',

@@ -26,11 +26,11 @@ import {
 import { preliminaryStudy } from './preliminaryStudy.ts'
 import { transactionFields } from './transactionFields.ts'
 
-/** The act that a form of an availability goes to: everything up to the payment at once, or the CDP alone. */
+/** The last act that the form of an availability books: everything up to the payment at once, or the CDP alone. */
 const toPayment = { upTo: 'payment' } as const
 const certificate = { upTo: 'certificate' } as const
 
-/** How far the whole of it has gone; in part only: 'Parcial'. */
+/** The stage that the whole availability has reached; 'Parcial' if only a part has. */
 const stage = {
   label: 'Etapa',
   options: {
@@ -55,10 +55,10 @@ const stage = {
 const studyTaken = 'El estudio ya tiene una disponibilidad'
 
 /**
- * Disponibilidad (CDP): takes an amount off a line. With `upTo: 'payment'` it is booked together with its commitment,
+ * Disponibilidad (CDP): reserves an amount of a line. With `upTo: 'payment'` it is booked together with its commitment,
  * obligation and payment for one contract or order, whose amount it has; with `upTo: 'certificate'` those follow, each
  * on its own day (decisions 4 and 10). `consecutive` runs without gaps per institute and year of the vigencia.
- * `netAmount` is the net of its live payments, `uncommittedAmount` what no commitment has taken.
+ * `netAmount` is the net of its live payments, `uncommittedAmount` the part that no commitment has taken.
  */
 export const availability = defineResource({
   name: 'availability',
@@ -141,7 +141,7 @@ export const availability = defineResource({
     },
   },
   derived: {
-    /** The CDP of a budget is the amount without it. */
+    /** The CDP of a budget excludes this amount. */
     releasedAmount: { kind: 'sum', label: 'Liberado', of: 'release', field: 'amount' },
     committedAmount: { kind: 'sum', label: 'Comprometido', of: 'commitment', field: 'currentAmount' },
     obligatedAmount: { kind: 'sum', label: 'Obligado', of: 'obligation', field: 'amount' },
@@ -154,7 +154,7 @@ export const availability = defineResource({
   unique: [
     { fields: ['year', 'consecutive'], text: 'El consecutivo ya existe' },
     { fields: ['preliminaryStudy_id'], live: true, where: toPayment, text: studyTaken },
-    // A study is behind one availability up to the payment or behind any number of CDPs, not both.
+    // A study is used by one availability up to the payment or by any number of CDPs, not both.
     { fields: ['preliminaryStudy_id'], live: true, byTrigger: true, text: studyTaken },
     ...commitmentUniques,
   ],

@@ -1,12 +1,22 @@
 import { choice, defineResource, instant, integer, longText, text } from '../define/index.ts'
 import { rootOnly } from '../define/roles.ts'
 
-/** What the settings of the server say; `hour` of Colombia, `keep` files. */
-export type BackupPlan = { isSet: boolean; isRunning: boolean; hour: number; keep: number; isSealed: boolean }
+/**
+ * The backup settings of the server; `hour` in Colombian time, `keep` in files.
+ * @property last the newest attempt, successful or not
+ */
+export type BackupPlan = {
+  isSet: boolean
+  isRunning: boolean
+  hour: number
+  keep: number
+  isSealed: boolean
+  last: { at: string; outcome: string } | null
+}
 
 /**
- * Copia de seguridad: one that was made, or that failed, by the server itself. `kilobytes` of its file, `seconds` until it was
- * checked; the file is in BACKUP_DIR as long as BACKUP_KEEP keeps it.
+ * Copia de seguridad: a backup that the server made or tried to make. `kilobytes` of the file, `seconds` until it was
+ * checked. The file stays in BACKUP_DIR as long as BACKUP_KEEP allows.
  */
 export const backup = defineResource({
   name: 'backup',

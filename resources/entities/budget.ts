@@ -9,9 +9,8 @@ import { validity } from './validity.ts'
 const notPositive = 'El monto ingresado debe ser mayor de cero'
 
 /**
- * Presupuesto: what an institute may spend in a vigencia, distributed over rubros.
- * A draft (`completed` false) until its distribution reaches the amount to the cent; no list shows drafts (decisions
- * 4).
+ * Presupuesto: what an institute may spend in a vigencia, distributed over rubros. It is a draft (`completed` false)
+ * until its distribution equals the amount to the cent; lists do not show drafts (decisions 4).
  */
 export const budget = defineResource({
   name: 'budget',
@@ -81,9 +80,8 @@ export const budget = defineResource({
 })
 
 /**
- * The line of a rubro in a budget (decisions 4).
- * definitiveAmount = initialAmount + additions − reductions + credits − contraCredits; presentAmount = what of it is
- * still free.
+ * The line of a rubro in a budget (decisions 4). definitiveAmount = initialAmount + additions − reductions + credits −
+ * contraCredits; presentAmount = the part that is still free.
  */
 export const budgetActivity = defineResource({
   name: 'budgetActivity',
@@ -124,10 +122,9 @@ export const budgetActivity = defineResource({
   },
 })
 
-/** Where the rows of a distribution are read from a file. */
 export const distributionImportPath = '/budgetActivity/:institute/distribution/import'
 
-/** A line of a distribution; a line that an addition or a credit begins has no initial amount. */
+/** A line of a distribution; a line created by an addition or a credit has no initial amount. */
 export const distributionFields = {
   ...budgetActivity.fields,
   initialAmount: { ...budgetActivity.fields.initialAmount, above: [0, notPositive] as const },

@@ -11,8 +11,8 @@ import { supplyOrder } from './supplyOrder.ts'
 
 /**
  * Registro presupuestal (RP): commits part of an availability to a contract, to an order, or directly to a supplier
- * (decisions 10). `currentAmount` is the amount without what was released, `unobligatedAmount` what of that no obligation
- * has taken.
+ * (decisions 10). `currentAmount` is the amount without the released part, `unobligatedAmount` the part that no
+ * obligation has taken.
  */
 export const commitment = defineResource({
   name: 'commitment',

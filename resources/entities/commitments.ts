@@ -1,13 +1,12 @@
-/** The kinds of document that commit money, which an availability is for (decisions 9). */
+/** The kinds of contract and order that an availability can pay for (decisions 9). */
 import { type AnyResource, onlyWhen, type ReferenceField, reference, requiredWhen } from '../define/index.ts'
 import { contract } from './contract.ts'
 import { serviceOrder } from './serviceOrder.ts'
 import { supplyOrder } from './supplyOrder.ts'
 
-/** The refusal of a body whose type is an order and which names none (spec 5). */
+/** The message when the type is an order and no order is named (spec 5). */
 export const missingDocument = 'Debe inidicar un documento'
 
-/** The columns by which an availability names the row it is for. */
 export const commitmentFields = {
   contract_id: onlyWhen(
     { upTo: 'payment' },
@@ -23,9 +22,9 @@ export const commitmentFields = {
 export type CommitmentKey = keyof typeof commitmentFields
 
 /**
- * @param key the column of an availability that names the row; `embedded` the key under which the wire carries that row
+ * @param key the column of an availability that names the row; `embedded` the key under which JSON carries that row
  * @param body the field of a body that names it: all orders share one (spec 3)
- * @param subject the field that says what is to be done; null where its items do
+ * @param subject the field with the subject of the document; null when its items describe it
  * @param party what documents call its supplier
  * @param taken the refusal of a second live availability (decisions 4)
  */
@@ -41,7 +40,7 @@ type CommitmentKind = {
 
 const order = { optionsFrom: 'noUsed', required: missingDocument } as const
 
-/** By the `documentType` of an availability. What differs from one kind to another derives from here. */
+/** By the `documentType` of an availability. Every difference between the kinds derives from here. */
 export const commitments = {
   contracts: {
     of: contract,
@@ -79,24 +78,22 @@ export const isCommitmentType = (name: unknown): name is CommitmentType =>
 
 export const commitmentTypes: readonly CommitmentType[] = Object.keys(commitments).filter(isCommitmentType)
 
-/** Those that a body names by `document_id`. */
+/** The types that a body names by `document_id`. */
 export const orderTypes = commitmentTypes.filter((type) => commitments[type].body.name === 'document_id')
 
-/** One value for each kind. */
 export const eachCommitment = <T>(value: (type: CommitmentType) => T): Readonly<Record<CommitmentType, T>> => ({
   contracts: value('contracts'),
   serviceOrders: value('serviceOrders'),
   supplyOrders: value('supplyOrders'),
 })
 
-/** One live availability for each row (decisions 4). */
+/** Each row has at most one live availability (decisions 4). */
 export const commitmentUniques = commitmentTypes.map((type) => ({
   fields: [commitments[type].key],
   live: true as const,
   text: commitments[type].taken,
 }))
 
-/** The rows that an RP embeds and that say for whom it is. */
 export const commitmentParties = {
   Contract: 'Contract',
   ServiceOrder: 'ServiceOrder',
@@ -104,20 +101,18 @@ export const commitmentParties = {
   Supplier: 'Supplier',
 } as const
 
-/** The texts by which a list finds the supplier of a row. */
 export const supplierSearch = ['Supplier.name', 'Supplier.lastName', 'Supplier.document'] as const
 
-/** What the list of availabilities searches: number and supplier of the row. */
+/** The columns that the search of the availability list covers: number and supplier of the document. */
 export const commitmentSearch = commitmentTypes.flatMap((type) =>
   (['number', ...supplierSearch] as const).map((path) => `${commitments[type].embedded}.${path}` as const),
 )
 
-/** A row of an availability, as far as it says what it is for. */
 export type CommitmentNames = { readonly documentType: string | null } & {
   readonly [K in CommitmentKey]?: number | null
 }
 
-/** @throws Error when the row names none: the check of a body and the database hold that it does. */
+/** @throws Error when the row names none; the check of the body and the database prevent it */
 export function commitmentOf(row: CommitmentNames): { type: CommitmentType; id: number } {
   const type = isCommitmentType(row.documentType) ? row.documentType : 'contracts'
   const id = row[commitments[type].key]

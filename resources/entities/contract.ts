@@ -1,7 +1,7 @@
 import { boolean, date, defineResource, longText, money, onlyWhen, reference, text, url } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { commitmentAttachments } from '../parts/attachments.ts'
-import { likelyParts } from '../parts/doubles.ts'
+import { likelyParts } from '../parts/duplicates.ts'
 import { minimumWageNote } from '../parts/minimumWage.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
 import { notPositive, registered, termFields, withoutCommitment } from '../parts/term.ts'

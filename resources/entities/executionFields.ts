@@ -1,7 +1,7 @@
 import { integer, number, reference } from '../define/index.ts'
 import { budget, budgetActivity } from './budget.ts'
 
-/** What every act of the execution chain keeps of its availability, and its number in the year. */
+/** The columns that every act of the execution chain copies from its availability, and its number within the year. */
 export const executionFields = {
   year: integer({ label: 'Vigencia', serverSet: true, required: 'Seleccione una vigencia' }),
   number: number({ label: 'No.', each: 'institute', yearOf: 'year' }),
@@ -21,6 +21,5 @@ export const executionFields = {
   }),
 } as const
 
-/** The amount of an act. */
 export const missingAmount = 'Ingrese el monto'
 export const notPositive = 'El monto debe ser mayor a cero'

@@ -3,10 +3,10 @@ import { everyone, rootOnly } from '../define/roles.ts'
 import { nitWarning } from '../values/nit.ts'
 import { user } from './user.ts'
 
-/** One is its admin or its owner (decisions 1). */
+/** The asking user is the admin or the owner (decisions 1). */
 const related = [{ userAdmin_id: 'asker' }, { userOwner_id: 'asker' }] as const
 
-/** Cliente: a school whose money is run here. Its owner is the rector, its admin the bursar (spec 3). */
+/** Cliente: a school whose money the product manages. Its owner is the rector, its admin the bursar (spec 3). */
 export const institute = defineResource({
   name: 'institute',
   one: 'Cliente',

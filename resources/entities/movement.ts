@@ -3,10 +3,8 @@ import { everyone } from '../define/roles.ts'
 import { budget, budgetActivity } from './budget.ts'
 import { user } from './user.ts'
 
-/** Characters of the reason for an annulment. */
 export const maxReason = 200
 
-/** What moved, in the field's words. */
 export const movementKinds = {
   initial: 'Apropiación inicial',
   addition: 'Adición',
@@ -21,13 +19,13 @@ export const movementKinds = {
 } as const
 
 /**
- * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` say what it
- * added or took, the balances what was left right after; `committed`, `obligated` and `paid` what the acts of the execution
- * chain added or took (decisions 10), null in the rows of other documents. `documentDate` is the day of the document in its first
- * movement, and the day of the act in those that annul or restore it, whose `reason` says why. `number` counts per
- * institute; each row's hash covers the row before it and every column of its own, so a column added later must allow
- * null: a default would change what old rows say. `factsSha256` is the SHA-256 of what the document said when it was
- * booked; rows of the first version have none.
+ * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` are the
+ * changes it made, the balances the values right after it; `committed`, `obligated` and `paid` are the changes by the
+ * acts of the execution chain (decisions 10), null for other documents. `documentDate` is the day of the document in
+ * its first movement, and the day of the act in movements that annul or restore it; `reason` is the reason for that.
+ * `number` counts per institute. Each row's hash covers the previous row and every column of its own, so a column added
+ * later must allow null: a default would change the hashes of old rows. `factsSha256` is the SHA-256 of the document's
+ * contents when it was booked; rows of the first version have none.
  */
 export const movement = defineResource({
   name: 'movement',

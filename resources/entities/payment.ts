@@ -7,8 +7,8 @@ import { obligation } from './obligation.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /**
- * Pago: pays one obligation whole (decisions 10). `amount` is what the obligation recognized, `netAmount` what left the
- * account.
+ * Pago: pays one obligation in full (decisions 10). `amount` is the obligation's amount, `netAmount` the amount that
+ * left the account.
  */
 export const payment = defineResource({
   name: 'payment',
@@ -33,7 +33,7 @@ export const payment = defineResource({
     obligation_id: reference({ label: 'Obligación', to: obligation, required: 'Seleccione una obligación' }),
     paymentDate: date({ label: 'Fecha del pago', required: 'Ingrese una fecha' }),
     ...transactionFields,
-    /** Without one the voucher carries `number`. */
+    /** The voucher shows `number` if this is empty. */
     expenseNumber: text({ label: 'Número de egreso' }),
     amount: money({ label: 'Monto', serverSet: true, default: 0 }),
     netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),

@@ -4,7 +4,7 @@ import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
 
-/** Liberación: gives back to the rubro what of an availability, or of one of its commitments, is not going to be used (decisions 10). */
+/** Liberación: returns to the rubro the unused part of an availability or of one of its commitments (decisions 10). */
 export const release = defineResource({
   name: 'release',
   one: 'Liberación',
@@ -18,7 +18,7 @@ export const release = defineResource({
       to: availability,
       required: 'Seleccione una disponibilidad',
     }),
-    /** Left out: what no commitment has taken is released. */
+    /** If empty, the uncommitted part of the availability is released. */
     commitment_id: reference({ label: 'Registro presupuestal', to: commitment }),
     releaseDate: date({ label: 'Fecha de la liberación', required: 'Ingrese una fecha' }),
     amount: money({ label: 'Monto', required: missingAmount, above: [0, notPositive] }),

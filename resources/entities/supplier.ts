@@ -1,10 +1,10 @@
 import { choice, code, defineResource, email, onlyWhen, reference, text } from '../define/index.ts'
 import { everyone, rootOnly } from '../define/roles.ts'
-import { likelySupplier } from '../parts/doubles.ts'
+import { likelySupplier } from '../parts/duplicates.ts'
 import { nitWarning } from '../values/nit.ts'
 import { bank } from './bank.ts'
 
-/** What papers say of it where it is known (decisions 10); none of it is required. */
+/** Details that documents print if known (decisions 10); none is required. */
 const more = [
   'documentType',
   'representative',

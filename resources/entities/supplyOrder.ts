@@ -80,5 +80,5 @@ export const supplyOrder = defineResource({
   toggle: { roles: staff },
 })
 
-/** One item of a supply order: how many of what, at which unit value. */
+/** An item of a supply order: a quantity of a product at a unit value. */
 export const supplyOrderDistribution = lineResourceOf(supplyOrder, 'distribution')

@@ -1,8 +1,8 @@
 import { type BodyOf, bodyCheck, date, integer, longText, text } from '../define/index.ts'
 
 /**
- * The acuerdo of the consejo directivo that orders a budget or a change of one (decisions 10). Where none is given its
- * papers leave a line to be filled in by hand.
+ * The acuerdo of the consejo directivo that approves a budget or a change of it (decisions 10). Without one, the
+ * documents print a blank line to fill in by hand.
  */
 export const agreementFields = {
   agreementNumber: text({ label: 'Acuerdo No.', max: 40 }),
@@ -12,17 +12,17 @@ export const agreementFields = {
 
 export const agreementNames = ['agreementNumber', 'agreementDate', 'reason'] as const
 
-/** A request names its acuerdo once, beside its rows. */
+/** A request has one acuerdo, beside its rows. */
 export const agreementCheck = bodyCheck({ fields: agreementFields })
 export type Agreement = BodyOf<typeof agreementCheck>
 
-/** What a form sends of it: only what was typed. */
+/** The part of the acuerdo that a form sends: only the filled fields. */
 export const givenAgreement = ({ agreementNumber, agreementDate, reason }: Agreement): Partial<Agreement> =>
   Object.fromEntries(Object.entries({ agreementNumber, agreementDate, reason }).filter(([, value]) => value !== null))
 
 const serverSet = { serverSet: true } as const
 
-/** What each row of a request keeps of it, and its number in the year. */
+/** The columns that each row of a request copies from it, and its number within the year. */
 export const requestFields = {
   request: integer({ label: 'Solicitud', serverSet: true }),
   number: integer({ label: 'No.', serverSet: true }),

@@ -1,10 +1,9 @@
-/** The kinds of support that rows of several declarations take; 'other' is in each. */
+/** The kinds of attachment that several declarations share; each includes 'other'. */
 import type { AttachmentKind } from '../values/attachmentKinds.ts'
 
-/** Of a budget and of what changes it. */
 export const agreementAttachments: readonly AttachmentKind[] = ['agreement', 'minutes', 'other']
 
-/** Of a contract or an order: from the study to the settlement. */
+/** Kinds of attachment for a contract or an order: from the study to the settlement. */
 export const commitmentAttachments: readonly AttachmentKind[] = [
   'study',
   'invitation',

@@ -1,3 +1,3 @@
-/** What a server without BACKUP_DIR says of its backups, on screen and to who asks for one. */
+/** The message of a server without BACKUP_DIR, on screen and in refusals. */
 export const noBackupFolder =
   'Este servidor no hace copias: fije BACKUP_DIR, la carpeta donde deben quedar, e inícielo otra vez'

@@ -2,12 +2,16 @@ import type { Note, Row } from '../define/index.ts'
 import { readDay } from '../values/dates.ts'
 import { type Cents, formatCents, multiplyCents, readCents } from '../values/money.ts'
 
-/** What a school contracts by its own rules, in monthly minimum wages (Decreto 1075 de 2015, art. 2.3.1.6.3.17). */
+/**
+ * In monthly minimum wages, the limit for contracts under a school's own rules (Decreto 1075 de 2015, art.
+ * 2.3.1.6.3.17).
+ */
 const most = 20
 
 /**
- * Red above 20 minimum wages of the vigencia, amber from 90 % of them; nothing where the vigencia has none stored.
- * @param day the field whose day tells the vigencia
+ * A red note above 20 minimum wages of the vigencia, an amber one from 90 % of them; none when the vigencia has no
+ * stored minimum wage.
+ * @param day the field whose day selects the vigencia
  */
 export const minimumWageNote = (day: string, amountOf: (typed: Row) => Cents | null): Note => ({
   of: 'validity',

@@ -1,4 +1,4 @@
-/** Only the server inserts them: the browser is built without (vite.config.ts). */
+/** Inserted by the server only; the browser build excludes them (vite.config.ts). */
 export const seededBanks: readonly string[] = [
   'Banco Agrario de Colombia',
   'Bancolombia',

@@ -1,7 +1,7 @@
 import type { Note } from '../define/index.ts'
 import { formatDay, readDay } from '../values/dates.ts'
 
-/** A commitment is registered once its contract is signed. @param day the field of its date */
+/** Warns when the contract of a commitment is not signed yet. @param day the field with the date of the commitment */
 export const signedNote = (day: string): Note => ({
   of: 'contract',
   filters: ({ contract_id }) => (Number(contract_id) ? [{ id: Number(contract_id) }] : []),

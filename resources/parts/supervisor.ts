@@ -1,6 +1,5 @@
 import { text } from '../define/index.ts'
 
-/** Who watches over the execution of a contract or order. */
 export const supervisorFields = {
   supervisorName: text({ label: 'Supervisor' }),
   supervisorDocument: text({ label: 'Cédula del supervisor' }),

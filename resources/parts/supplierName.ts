@@ -1,4 +1,3 @@
-/** How a supplier is called where it is paid. */
 export type NamedSupplier = {
   personType: string
   document: string
@@ -10,7 +9,7 @@ export type NamedSupplier = {
 export const supplierName = ({ personType, name, lastName }: Omit<NamedSupplier, 'documentType'>): string =>
   personType === 'natural' ? `${name} ${lastName ?? ''}`.trim() : name
 
-/** 'NIT 900.123.456-8'. A person has a cédula and a company a NIT where the kind of document was left out. */
+/** 'NIT 900.123.456-8'. Without a document type, a person gets a cédula and a company a NIT. */
 export const supplierIdentity = ({ personType, document, documentType }: NamedSupplier): string =>
   `${abbreviations[documentType ?? (personType === 'natural' ? 'CC' : 'NIT')] ?? documentType} ${document}`
 

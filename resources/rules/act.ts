@@ -1,9 +1,9 @@
-/** The annulment or restoration of a money document has a day of its own (decisions 8). */
+/** The annulment or restoration of a money document has its own day (decisions 8). */
 import { bodyCheck, date, text } from '../define/index.ts'
 import { maxReason } from '../entities/movement.ts'
 import { formatDay, today } from '../values/dates.ts'
 
-/** The allowed days: from the last act on the document, or its own date, to the end of its vigencia. */
+/** The allowed days: from the last act on the document, or the document's date, to the end of its vigencia. */
 export type ActDays = { from: string; to: string }
 
 export const actFields = {

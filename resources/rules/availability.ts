@@ -1,10 +1,10 @@
-/** The body of an availability beyond its declared fields: the order it is for, and its taxes (spec 5; decisions 4). */
+/** The parts of an availability's body beyond its declared fields: its order and its taxes (spec 5; decisions 4). */
 import { bodyCheck, integer, requiredWhen } from '../define/index.ts'
 import { availability } from '../entities/availability.ts'
 import { missingDocument, orderTypes } from '../entities/commitments.ts'
 import { availabilityTax } from '../entities/obligation.ts'
 
-/** An order of the kind of `documentType`. */
+/** An order of the type in `documentType`. */
 export const orderField = {
   document_id: requiredWhen(
     { documentType: orderTypes },
@@ -12,7 +12,7 @@ export const orderField = {
   ),
 }
 
-/** Without the taxes. */
+/** Does not check the taxes. */
 export const availabilityCheck = bodyCheck({
   ...availability,
   fields: {

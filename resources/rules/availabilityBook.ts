@@ -1,4 +1,4 @@
-/** The columns of the workbook 'Disponibilidades': what the reports write, and what the import of a running year reads. */
+/** The columns of the workbook 'Disponibilidades', which reports write and the import of a running year reads. */
 import { choice, date, fee, integer, longText, money, reference, text } from '../define/index.ts'
 import { activity } from '../entities/activity.ts'
 import { availability } from '../entities/availability.ts'
@@ -7,7 +7,7 @@ import { tax } from '../entities/tax.ts'
 
 const { upTo: _, ...fields } = availability.fields
 
-/** Of the first sheet. A key is that of the body of an availability where it has one. */
+/** The first sheet. Keys are those of an availability's body where it has the field. */
 export const bookFields = {
   consecutive: integer({ label: 'No. CDP' }),
   dcpDate: date({ label: 'Fecha CDP', required: 'Ingrese una fecha' }),
@@ -31,7 +31,6 @@ export const bookFields = {
   receivedDate: date({ label: 'Fecha recibido' }),
 } as const
 
-/** Of the sheet of payments. */
 export const paymentBook = {
   sheet: 'Pagos',
   fields: {
@@ -42,7 +41,6 @@ export const paymentBook = {
   },
 } as const
 
-/** Of the sheet of retentions. */
 export const retentionBook = {
   sheet: 'Retenciones por concepto',
   fields: {
@@ -53,8 +51,7 @@ export const retentionBook = {
   },
 } as const
 
-/** The first cell of the row of totals. */
 export const totalMark = 'TOTAL'
 
-/** Several values in one cell of the workbook: of a CDP that went on in steps. */
+/** Separates several values in one cell, for a CDP executed in steps. */
 export const severalMark = ';'

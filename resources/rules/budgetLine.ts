@@ -1,7 +1,10 @@
-/** The figures of a budget's lines: in cents for both rooms, in pesos on the wire. */
+/** The figures of a budget's lines: in cents on both sides, in pesos on the wire. */
 import { type Cents, centsOfSum, type Pesos, pesosOf } from '../values/money.ts'
 
-/** One line at the end of a day. `code` is printed; `certifiedCents` is what its availabilities took and did not release (decisions 10). */
+/**
+ * One line at the end of a day. `code` is printed; `certifiedCents` is the amount that its availabilities took and did
+ * not release (decisions 10).
+ */
 export type BudgetLine = {
   id: number
   activity_id: number
@@ -20,7 +23,7 @@ export type BudgetLine = {
   presentCents: Cents
 }
 
-/** As the state of a budget carries it, in pesos. */
+/** The wire format of a line in the state of a budget: pesos. */
 export type WireBudgetLine = {
   id: number
   activity_id: number
@@ -57,7 +60,7 @@ export const wireLine = (line: BudgetLine): WireBudgetLine => ({
   present: pesosOf(line.presentCents),
 })
 
-/** @throws Error for a figure that is no sum of amounts. */
+/** @throws Error for a figure that is not an amount. */
 export const readWireLine = (line: WireBudgetLine): BudgetLine => ({
   id: line.id,
   activity_id: line.activity_id,

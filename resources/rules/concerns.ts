@@ -1,4 +1,4 @@
-/** What needs attention in a school: how it is counted, and what it is called. */
+/** What needs attention in an institute: how each concern is counted and named. */
 import type { Registered, Row } from '../define/index.ts'
 import { addDays } from '../values/dates.ts'
 import { attention, endingSoon, oldCertificate } from './execution.ts'
@@ -15,14 +15,14 @@ export const concernNames = [
 
 export type ConcernName = (typeof concernNames)[number]
 
-/** By name: importing the declarations here would split them off the bundle that every page shares. */
+/** Referenced by name: importing the declarations here would move them out of the bundle that all pages share. */
 export type Listed = keyof Registered
 
 /**
- * Rows of a list: those that its filter finds, or those that no live row of `unusedBy` names.
- * @param of the list they are counted in
- * @param listed where they are shown, if that is another list, and the field that names its rows. It is asked by ids, as
- * is one of unused rows.
+ * Rows of a list: those its filter finds, or those that no live row of `unusedBy` refers to.
+ * @param of the list that counts the rows
+ * @param listed the list that shows them, if another one, and its field that names them. That list and lists of unused
+ * rows are filtered by ids.
  */
 type Rows = {
   of: Listed
@@ -31,10 +31,10 @@ type Rows = {
   listed?: { of: Listed; by: string }
 }
 
-/** In the order of display. A concern without `rows` counts rubros of the current budget; the details page shows them. */
+/** In display order. A concern without `rows` counts rubros of the current budget; the details page shows them. */
 type Concern = { one: string; many: string; rows?: Rows }
 
-/** As a filter writes it in an address. */
+/** In the format of a filter in a URL. */
 const live = { deleted: 'false' }
 const old = `CDP sin registro hace más de ${attention.certificateDays} días`
 
@@ -85,16 +85,20 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
   },
 }
 
-/** Whether its list is asked for the ids that the server counted, as many as fit in a link. */
-export const isAskedByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !== undefined || listed !== undefined
+/** Whether the link filters the list by the ids that the server counted, as many as fit in a link. */
+export const isFilteredByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !== undefined || listed !== undefined
 
-export const mostLinkedIds = 100
+export const maxLinkedIds = 100
 
-/** The list that shows what was counted, and how it is asked; null where it is no list. */
-export function askedOf(name: ConcernName, ids: readonly number[], day: string): { of: Listed; filter: Row } | null {
+/** The list that shows the counted rows, with its filter; null when there is no such list. */
+export function concernListOf(
+  name: ConcernName,
+  ids: readonly number[],
+  day: string,
+): { of: Listed; filter: Row } | null {
   const { rows } = concerns[name]
   if (!rows) return null
-  return { of: rows.listed?.of ?? rows.of, filter: isAskedByIds(rows) ? { id: ids } : rows.filter(day) }
+  return { of: rows.listed?.of ?? rows.of, filter: isFilteredByIds(rows) ? { id: ids } : rows.filter(day) }
 }
 
 /** '3 contratos sin disponibilidad' */

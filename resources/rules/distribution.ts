@@ -1,10 +1,9 @@
-/** Distribution of a budget over rubros (spec 5, budget). */
+/** The distribution of a budget over rubros (spec 5, budget). */
 import { type Cents, subtractCents, sumCents } from '../values/money.ts'
 import type { RowRule } from './rowRules.ts'
 
 export type DistributionRow = { activity_id: number; amountCents: Cents }
 
-/** @property budgetCents the amount of the budget */
 export type DistributionFacts = { budgetCents: Cents }
 
 export const distributionRules: readonly RowRule<DistributionRow, DistributionFacts>[] = [
@@ -31,7 +30,6 @@ export const distributionRules: readonly RowRule<DistributionRow, DistributionFa
   },
 ]
 
-/** The part of the budget that is not distributed yet. */
 export const availableCents = (budgetCents: Cents, rows: readonly DistributionRow[]): Cents =>
   subtractCents(budgetCents, sumCents(rows.map(({ amountCents }) => amountCents)))
 

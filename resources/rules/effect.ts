@@ -1,6 +1,6 @@
 /**
- * What each money document does to the budget lines it names (decisions 4). The ledger books it, and the dialog before an annulment
- * shows it.
+ * The effect of each money document on the budget lines it names (decisions 4). The ledger books it, and the annulment
+ * dialog shows it.
  */
 import type { movementKinds } from '../entities/movement.ts'
 import { availabilityTexts } from './availability.ts'
@@ -8,10 +8,10 @@ import { modificationTexts } from './modification.ts'
 import { transferTexts } from './transfer.ts'
 
 /**
- * The change of one line while the document is live, as signs of its amount: of the definitive appropriation, of the funds,
- * and for the acts of the execution chain of what is committed, obligated and paid (decisions 10).
+ * The change of one line while the document is live, as signs of its amount: for the definitive appropriation, the
+ * funds and, in acts of the execution chain, the committed, obligated and paid amounts (decisions 10).
  * @property field the field of the document that names the line
- * @property noFunds the refusal when the line cannot pay
+ * @property noFunds the refusal when the line has too little
  */
 export type Effect<Field extends string = string> = {
   field: Field
@@ -46,7 +46,7 @@ export const paymentEffects: readonly Effect<'budgetActivity_id'>[] = [
   { ...act, kind: 'payment', execution: { ...none, paid: 1 } },
 ]
 
-/** What of a commitment is released frees its availability too. */
+/** A release of a commitment also frees its availability. */
 export const releaseEffects = (ofCommitment: boolean): readonly Effect<'budgetActivity_id'>[] => [
   { ...act, kind: 'release', present: 1, execution: { ...none, committed: ofCommitment ? -1 : 0 } },
 ]

@@ -7,7 +7,7 @@ import { release } from '../entities/release.ts'
 import { orderField } from './availability.ts'
 
 export const commitmentCheck = bodyCheck({ ...commitment, fields: { ...commitment.fields, ...orderField } })
-/** Without the taxes. */
+/** Does not check the taxes. */
 export const obligationCheck = bodyCheck(obligation)
 export const paymentCheck = bodyCheck(payment)
 export const releaseCheck = bodyCheck(release)
@@ -38,7 +38,7 @@ export const releaseTexts = {
   beyondCommitment: 'La liberación supera el saldo del registro presupuestal',
 }
 
-/** A part of an availability up to the payment is annulled and restored with it. */
+/** The refusals for parts of an availability up to the payment, which are annulled and restored only with it. */
 export const partTexts = {
   annulled: (consecutive: number) => `Se anula con su disponibilidad No. ${consecutive}`,
   restored: (consecutive: number) => `Se restaura con su disponibilidad No. ${consecutive}`,

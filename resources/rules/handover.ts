@@ -1,4 +1,3 @@
-/** The whole data of one school, in one file. */
 export const handoverPath = '/handover/:institute'
 
 export const handoverPathOf = (institute: number): string => handoverPath.replace(':institute', String(institute))

@@ -1,4 +1,4 @@
-/** Additions and reductions: rows of one request, judged in the order given (spec 5; decisions 4). */
+/** Additions and reductions: the rows of one request, checked in the given order (spec 5; decisions 4). */
 
 import { bodyCheck, date, money } from '../define/index.ts'
 import { modification, notPositive } from '../entities/modification.ts'
@@ -7,24 +7,24 @@ import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
 
-/** One row: the rubro by its id, the amount in cents. */
+/** `activity_id` is the rubro. */
 export type ModificationRow = { activity_id: number; amountCents: Cents }
 export type DatedModification = ModificationRow & { modificationDate: string }
 
-/** Without its vigencia while the form does not know the budget. */
+/** `validity` is missing while the form does not know the budget. */
 export type ModificationDayFacts = { validity: Validity | undefined }
-/** @property presentCents the funds of the rubro's line; undefined where the budget has no such line */
+/** @property presentCents the funds of the rubro's line; undefined when the budget has no such line */
 export type ReductionFacts = { presentCents(activity_id: number): Cents | undefined }
 
 export const modificationTexts = {
   noFunds: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions',
-  /** An addition cannot be annulled once its money is used. */
+  /** An addition cannot be annulled once its money is spent. */
   spent: 'El rubro ya no tiene los fondos de la adición',
 }
 
 export const additionCheck = bodyCheck(modification)
 
-/** A reduction has its own text for the date, and is a peso at least. */
+/** Reductions have their own message for the date, and a minimum of one peso. */
 export const reductionCheck = bodyCheck({
   fields: {
     ...modification.fields,
@@ -68,7 +68,10 @@ export const reductionRules: readonly RowRule<ModificationRow, ReductionFacts>[]
   },
 ]
 
-/** Judged after the rules of the row in the form; by the server before those of a reduction, which need the locked lines. */
+/**
+ * Checked after the row's own rules in the form; on the server before the rules of a reduction, which need the locked
+ * lines.
+ */
 export const modificationDayRules: readonly RowRule<DatedModification, ModificationDayFacts>[] = [
   {
     code: 'outsideValidity',
@@ -80,7 +83,7 @@ export const modificationDayRules: readonly RowRule<DatedModification, Modificat
   },
 ]
 
-/** Whether the budget has a line of the rubro: only the server judges it, the form offers no other. */
+/** Whether the budget has a line of the rubro. Only the server checks it: the form offers no others. */
 export const reducedLineRules: readonly RowRule<ModificationRow, ReductionFacts>[] = [
   {
     code: 'unusable',
@@ -91,7 +94,6 @@ export const reducedLineRules: readonly RowRule<ModificationRow, ReductionFacts>
   },
 ]
 
-/** The sum of the rows of one rubro. */
 export const requestedCents = (rows: readonly ModificationRow[], activity_id: number): Cents =>
   rows
     .filter((row) => row.activity_id === activity_id)

@@ -1,18 +1,18 @@
-/** The notices behind the bell: each is derived from stored rows, and none is stored itself. */
+/** The notices behind the bell: derived from stored rows on each read, never stored. */
 import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 
-/** In days: how long before its end a contract is announced, and how long an act stays listed. */
+/** In days: how long before its end a contract is announced, and how long an act stays in the list. */
 export const noticeDays = { ending: 15, acts: 30 } as const
 
-export const mostNotices = 50
+export const maxNotices = 50
 
 export type NoticeKind = 'ending' | 'spent' | 'reserved' | 'annulled' | 'restored' | 'password'
 
 /**
- * @property key of the notice: another one for another act of the same row
- * @property row_id the contract, the budget of the rubro, or the availability; null of a password
- * @property label what the row is called; `detail` a day, a percent or an amount in pesos
+ * @property key identifies the notice; another act of the same row has another key
+ * @property row_id the contract, the budget of the rubro, or the availability; null for a password
+ * @property label the label of the row; `detail` a day, a percentage or an amount in pesos
  */
 export type Notice = {
   key: string

@@ -1,7 +1,6 @@
-/** The period of a report, both days included (spec 2, Availability report form). */
+/** The period of a report, both days inclusive (spec 2, Availability report form). */
 import { bodyCheck, date } from '../define/index.ts'
 
-/** Two days, 'YYYY-MM-DD'. */
 export type Period = { initDate: string; finalDate: string }
 
 export const periodFields = {

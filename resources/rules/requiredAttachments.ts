@@ -1,31 +1,27 @@
-/** What the file of a contract or an order must hold besides our own papers. */
 import type { AnyResource } from '../define/index.ts'
 import type { ContractTypeName } from '../entities/contractType.ts'
 import { type AttachmentKind, attachmentKindNames } from '../values/attachmentKinds.ts'
 
-/** @property type the name of the contract's type; of a supply order, which has none, what it is called itself */
+/** @property type the name of the contract's type; for a supply order, which has none, the name of the resource */
 export type DossierFacts = {
   type: string
   person: string
-  /** It says that it has a policy. */
   insured: boolean
-  /** Something was received of it, or paid in advance. */
+  /** Part of it was received or paid in advance. */
   obligated: boolean
   paid: boolean
 }
 
 type Rule = {
   kinds: readonly AttachmentKind[]
-  /** Only of contracts of these types. */
   types?: readonly (ContractTypeName | 'Orden de suministro')[]
   person?: 'natural' | 'juridica'
-  /** Only once that holds. */
   once?: 'insured' | 'obligated' | 'paid'
 }
 
 /**
- * Ley 80 of 1993 and Ley 1150 of 2007 for the selection, Ley 789 of 2002 article 50 for social security, Decreto 1082 of
- * 2015 for warranties. What a school asks for besides, it attaches as 'Otro'.
+ * Sources: Ley 80 of 1993 and Ley 1150 of 2007 for the selection, Ley 789 of 2002 article 50 for social security,
+ * Decreto 1082 of 2015 for warranties. Other documents are attached as 'Otro'.
  */
 export const requiredAttachments: readonly Rule[] = [
   { kinds: ['invitation', 'proposal', 'rut', 'records', 'socialSecurity', 'signedContract'] },
@@ -47,10 +43,12 @@ export const requiredAttachments: readonly Rule[] = [
   { kinds: ['paymentProof'], once: 'paid' },
 ]
 
-/** The kinds that are required of such a contract, each once, in the order in which kinds are offered. */
+/** The required kinds, without duplicates, in display order. */
 export function requiredOf(facts: DossierFacts): AttachmentKind[] {
-  const asked = new Set(requiredAttachments.filter((rule) => applies(rule, facts)).flatMap(({ kinds }) => kinds))
-  return attachmentKindNames.filter((kind) => asked.has(kind))
+  const requiredKinds = new Set(
+    requiredAttachments.filter((rule) => applies(rule, facts)).flatMap(({ kinds }) => kinds),
+  )
+  return attachmentKindNames.filter((kind) => requiredKinds.has(kind))
 }
 
 const applies = ({ types, person, once }: Rule, facts: DossierFacts): boolean =>
@@ -58,10 +56,9 @@ const applies = ({ types, person, once }: Rule, facts: DossierFacts): boolean =>
   (person === undefined || person === facts.person) &&
   (once === undefined || facts[once])
 
-/** One of them, and whether it is attached. */
 export type Required = { kind: AttachmentKind; attached: boolean }
 
-/** '/contract/file/:institute'; the id of the row ends it. */
+/** '/contract/file/:institute'; the id of the row is appended. */
 export const dossierPath = ({ api }: Pick<AnyResource, 'api'>): string => beside(api?.path, 'file')
 export const checklistPath = ({ api }: Pick<AnyResource, 'api'>): string => beside(api?.path, 'checklist')
 

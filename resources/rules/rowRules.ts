@@ -1,22 +1,22 @@
 /**
- * Lists of rows gathered with 'Agregar' before one save (spec 4). The form judges each row it adds and the server each row it receives,
- * by the same rules in the same order.
+ * Lists of rows that are added with 'Agregar' before one save (spec 4). The form checks each added row and the server
+ * each received row, with the same rules in the same order.
  */
 import type { RefusalCode } from '../values/refusals.ts'
 
-/** @property seconds how long the text stays on screen (spec 9) */
+/** @property seconds how long the message stays on screen (spec 9) */
 export type Fault = { code?: RefusalCode; field?: string; text: string; seconds: number }
 
 /**
- * One rule of a row after the rows before it.
- * @typeParam Facts what it must know beside the rows: the amount of the budget, the funds of a line
+ * A rule for a row, given the rows before it. @typeParam Facts what the rule needs besides the rows: the amount of the
+ * budget, the funds of a line
  */
 export type RowRule<Row, Facts = unknown> = Fault & {
   code: RefusalCode
   broken(row: Row, before: readonly Row[], facts: Facts): boolean
 }
 
-/** The first rule that a row breaks; null when it may join the rows before it. */
+/** The first rule that a row breaks; null if the row is valid. */
 export function faultOf<Row, Facts>(
   rules: readonly RowRule<Row, Facts>[],
   row: Row,
@@ -29,7 +29,7 @@ export function faultOf<Row, Facts>(
   return fault
 }
 
-/** The first row of a finished list that breaks a rule, by its index; null when none does. */
+/** The index and fault of the first invalid row; null if all rows are valid. */
 export function firstFault<Row, Facts>(
   rules: readonly RowRule<Row, Facts>[],
   rows: readonly Row[],
@@ -42,8 +42,8 @@ export function firstFault<Row, Facts>(
   return null
 }
 
-/** How long what is wrong with a line of a `rows` stays on screen (spec 5, supply order). */
+/** How long an error in a line of a `rows` field stays on screen (spec 5, supply order). */
 export const lineSeconds = 5
 
-/** The refusal of an empty list, unless the list has a text of its own (spec 8). */
+/** The refusal of an empty list, unless the list has its own (spec 8). */
 export const nothingToSend = 'No hay información que envíar'

@@ -1,4 +1,4 @@
-/** Transfers between two lines of one budget, judged in the order of spec 5. */
+/** Transfers between two lines of one budget, checked in the order of spec 5. */
 import { isPlainObject, readWhole } from '../define/index.ts'
 import { readDay } from '../values/dates.ts'
 import { type Cents, cappedCents, cents, isAboveLargest, largestAmount, maxCents, readCents } from '../values/money.ts'
@@ -6,7 +6,7 @@ import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
 
-/** One row as it was typed: null where a part is missing or cannot be read; cents, `tooLarge` for any amount above the largest. */
+/** A row as typed: a part is null when it is missing or unreadable. Cents; `tooLarge` for amounts above the largest. */
 export type TransferRow = {
   amountCents: Cents | null
   credit: number | null
@@ -14,12 +14,12 @@ export type TransferRow = {
   transferDate: string | null
 }
 
-/** A row that no part is missing from, as `transferRules` leave it. */
+/** A row with all its parts, after `transferRules`. */
 export type CompleteTransfer = { [K in keyof TransferRow]: NonNullable<TransferRow[K]> }
 
-/** @property presentCents the funds of a line before any of the rows; undefined where there is no such line */
+/** @property presentCents the funds of a line before any of the rows; undefined for an unknown line */
 export type TransferFacts = { presentCents(line: number): Cents | undefined }
-/** @property budgetOf the budget of a line: null where there is no such line, undefined while the form does not know it */
+/** @property budgetOf the budget of a line: null for an unknown line, undefined while the form does not know it */
 export type TransferLineFacts = { budgetOf(line: number): (Validity & { id: number }) | null | undefined }
 
 const tooLarge = cents(maxCents + 1)
@@ -49,7 +49,7 @@ export const transferTexts = {
   noFunds: 'El presupuesto que debita no tiene los fondos para el traslado',
 }
 
-/** What earlier rows credit to a line counts for later debits. */
+/** Credits by earlier rows count for later debits. */
 export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
   {
     code: 'notPositive',
@@ -99,7 +99,7 @@ export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
     field: 'amount',
     text: transferTexts.noFunds,
     seconds: 5,
-    // A line that does not exist is refused by `transferLineRules`, after every rule that is judged without it.
+    // `transferLineRules` refuse an unknown line, after all rules that do not need the line.
     broken: ({ amountCents, contraCredit }, before, { presentCents }) => {
       const present = presentCents(contraCredit ?? 0)
       return present !== undefined && (amountCents ?? 0) > freeCents(present, contraCredit ?? 0, before)
@@ -107,7 +107,7 @@ export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
   },
 ]
 
-/** Judged after `transferRules`; by the server once every row of the request has passed those. */
+/** Checked after `transferRules`; on the server once all rows have passed those. */
 export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>[] = [
   {
     code: 'unusable',
@@ -142,7 +142,6 @@ export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>
   },
 ]
 
-/** The funds of a line after the pending transfers, in cents. */
 export function freeCents(presentCents: Cents, line: number, pending: readonly TransferRow[]): Cents {
   return pending.reduce((free, { amountCents, credit, contraCredit }) => {
     const change = (credit === line ? 1 : 0) - (contraCredit === line ? 1 : 0)

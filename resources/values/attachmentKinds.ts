@@ -1,4 +1,3 @@
-/** What is attached to a row, by the key that is stored. */
 export const attachmentKinds = {
   agreement: 'Acuerdo',
   minutes: 'Acta',
@@ -21,16 +20,15 @@ export const attachmentKinds = {
 
 export type AttachmentKind = keyof typeof attachmentKinds
 
-/** What may be attached, by its content. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 
-/** Bytes of one, as it is sent. */
+/** Bytes of one attachment as sent. */
 export const maxAttachment = 10 * 1024 * 1024
 
 export const wrongAttachment = 'Solo se permiten archivos PDF o imagen (max 10mb)'
 
 export const isAttachmentKind = (name: string): name is AttachmentKind => Object.hasOwn(attachmentKinds, name)
 export const isAttachmentType = (name: string): name is AttachmentType => attachmentTypes.some((type) => type === name)
-/** In the order in which they are offered. */
+/** In display order. */
 export const attachmentKindNames: readonly AttachmentKind[] = Object.keys(attachmentKinds).filter(isAttachmentKind)

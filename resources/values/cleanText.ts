@@ -1,23 +1,23 @@
 /**
  * Normalizes typed text before it is stored (decisions 8): NFC, single blanks, no invisible characters. Texts that look
- * alike are then equal, for uniqueness and for searching.
+ * the same are then equal for uniqueness and search.
  */
 
-/** Zero-width blanks, soft hyphens, marks of direction, fillers: invisible, and often pasted. */
+/** Zero-width blanks, soft hyphens, direction marks and fillers: invisible, and often pasted. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** A line of text: every run of blanks is one blank. Line breaks stay, to be refused where they are not allowed. */
+/** A line of text: each run of blanks becomes one blank. Line breaks are kept, so that a check can refuse them. */
 export const cleanLine = (typed: string): string =>
   composed(typed)
     .replace(/[^\S\n\r\u2028\u2029]+/g, ' ')
     .trim()
 
-/** A paragraph: its lines, each cleaned. */
+/** A paragraph: each line is cleaned. */
 export const cleanParagraph = (typed: string): string =>
   composed(typed).replace(/\r\n?/g, '\n').split('\n').map(cleanLine).join('\n').trim()
 
 const composed = (typed: string): string => typed.replace(invisible, '').normalize('NFC')
 
-/** Whether a value counts as missing: none at all, or a text of blanks. */
+/** Whether a value counts as missing: undefined, null or blank text. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && cleanLine(value) === '')

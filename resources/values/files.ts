@@ -1,6 +1,6 @@
-/** Uploaded files: their types, and the address under which a row names its own. */
+/** Uploaded files: their types, and their addresses in rows. */
 
-/** Media type → the endings of such names, of which a name without one gets the first. */
+/** Media type → allowed file extensions; a name without one gets the first. */
 export const fileEndings = {
   'application/pdf': ['.pdf'],
   'image/png': ['.png'],
@@ -13,24 +13,24 @@ export type FileType = keyof typeof fileEndings
 export const isFileType = (type: string): type is FileType => Object.hasOwn(fileEndings, type)
 export type PictureType = Extract<FileType, `image/${string}`>
 
-/** It changes with the content and the name, so that the audit shows either change. */
+/** It changes with content and name, so that the audit shows both kinds of change. */
 export const fileAddress = (path: string, sha256: string, name: string): string =>
   `${path}?sha256=${sha256}&name=${encodeURIComponent(name)}`
 
 export const pictureAddress = (id: number, field: string, sha256: string, type: FileType): string =>
   `/upload/${id}/${field}/${sha256}${fileEndings[type][0]}`
 
-/** 'Oficio 12.pdf' from its address; '' where there is none. */
+/** 'Oficio 12.pdf' from its address; '' for none. */
 export const fileNameOf = (address: unknown): string =>
   typeof address === 'string' ? (queryOf(address).get('name') ?? address.slice(address.lastIndexOf('/') + 1)) : ''
 
-/** The SHA-256 of the content, in hex; '' where there is none. */
+/** The SHA-256 of the content, in hex, from its address; '' for none. */
 export const sha256Of = (address: unknown): string =>
   typeof address === 'string' ? (/[0-9a-f]{64}/.exec(address)?.[0] ?? '') : ''
 
 const queryOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1])
 
-/** 'Oficio.PDF' of a PDF stays, 'oficio' becomes 'oficio.pdf'; without folders, and at most 120 characters. */
+/** Keeps 'Oficio.PDF' for a PDF, turns 'oficio' into 'oficio.pdf'; without folders, at most 120 characters. */
 export function cleanFileName(name: string, type: FileType, otherwise: string): string {
   const endings: readonly string[] = fileEndings[type]
   const last = name
@@ -42,7 +42,7 @@ export function cleanFileName(name: string, type: FileType, otherwise: string): 
   return `${stem || otherwise}${ending ? last.slice(-ending.length) : endings[0]}`
 }
 
-/** What a chosen file calls itself; by its ending where the browser knows no type for that. */
+/** The type of a chosen file according to the browser, or to the file's extension if the browser knows none. */
 export const isOfType = ({ type, name = '' }: { type: string; name?: string }, types: readonly FileType[]): boolean =>
   types.some(
     (one) => one === type || (type === '' && fileEndings[one].some((ending) => name.toLowerCase().endsWith(ending))),

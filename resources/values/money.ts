@@ -1,16 +1,16 @@
 /**
  * Money: integer cents in code, numeric(18,2) in SQL, a JSON number with at most two decimals on the wire (decisions
- * 4). No amount is ever computed in floating point: a peso is read from its digits and written from its cents.
+ * 4). Amounts are never computed in floating point: pesos are read from digits and written from cents.
  */
 
 declare const unit: unique symbol
 
-/** Whole cents. Made by reading an amount, by `cents`, or by the arithmetic below. */
+/** Whole cents. Created by reading an amount, by `cents`, or by the arithmetic below. */
 export type Cents = number & { readonly [unit]: 'cents' }
-/** An amount as JSON carries it: a number with at most two decimals. Nothing is computed with it. */
+/** An amount in JSON: a number with at most two decimals. It is never computed with. */
 export type Pesos = number & { readonly [unit]: 'pesos' }
 
-/** @throws Error for what is no whole number */
+/** @throws Error for a number that is not whole */
 export function cents(whole: number): Cents {
   if (!Number.isInteger(whole)) throw new Error(`${whole} are no whole cents`)
   return whole as Cents
@@ -19,47 +19,45 @@ export function cents(whole: number): Cents {
 export const noCents = cents(0)
 export const addCents = (some: Cents, more: Cents): Cents => cents(some + more)
 export const subtractCents = (some: Cents, less: Cents): Cents => cents(some - less)
-/** Without a negative zero. */
+/** Avoids a negative zero. */
 export const multiplyCents = (some: Cents, times: number): Cents => cents(some * times + 0)
 export const negateCents = (some: Cents): Cents => multiplyCents(some, -1)
 /**
- * The sum of rows that are not judged yet: many of the largest amount add up to more than is exact, and their refusal
- * only needs to know that it is too much.
+ * A capped sum of unchecked rows: many large amounts can exceed the exact integers, and their refusal only needs to
+ * know that the sum is too large.
  */
 export const cappedCents = (sum: number): Cents => cents(Math.min(sum, Number.MAX_SAFE_INTEGER))
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, noCents)
 
-/** 999,999,999,999.99 in cents: the largest amount the product takes (decisions 2). */
+/** 999,999,999,999.99 in cents: the largest allowed amount (decisions 2). */
 export const maxCents = cents(99_999_999_999_999)
 
 /** The refusal of an amount above it (decisions 8). */
 export const largestAmount = `El valor máximo es ${formatCents(maxCents)}`
 
 /**
- * Reads a wire amount (number or numeric string, at most two decimals) as cents; null for anything else, '1e3' and NaN
- * included.
+ * Reads a wire amount (a number or numeric string with at most two decimals) as cents; null for anything else,
+ * including '1e3' and NaN.
  */
 export function readCents(raw: unknown): Cents | null {
   const scaled = readScaled(raw, 2, maxCents)
   return scaled === null ? null : cents(scaled)
 }
 
-/**
- * Cents of an amount that was checked already: from JSON, or the text of an SQL numeric. @throws Error when it is none
- */
+/** Cents of an already checked amount: from JSON, or the text of an SQL numeric. @throws Error for anything else */
 export function centsOf(amount: Pesos | string): Cents {
   const read = readCents(amount)
   if (read === null) throw new Error(`${String(amount)} is not an amount`)
   return read
 }
 
-/** Whether a raw value is a well-formed amount that only is too large. */
+/** Whether a raw value is a well-formed amount above the largest. */
 export const isAboveLargest = (raw: unknown): boolean =>
   readCents(raw) === null && (readScaled(raw, 2, Number.POSITIVE_INFINITY) ?? 0) > maxCents
 
 /**
- * Cents of a sum of amounts, which may be larger than any one of them.
- * @throws Error for what is no amount, or too large to be exact: above 90,071,992,547,409.91
+ * Cents of a sum of amounts, which may exceed the largest single amount.
+ * @throws Error for a value that is not an amount, or is above 90,071,992,547,409.91 and so not exact
  */
 export function centsOfSum(raw: unknown): Cents {
   const scaled = readScaled(raw, 2, Number.MAX_SAFE_INTEGER)
@@ -72,10 +70,10 @@ export function readFee(raw: unknown): number | null {
   return readScaled(raw, 4, Number.MAX_SAFE_INTEGER)
 }
 
-/** The largest decimal, in its smallest unit: 15 digits are exact. */
+/** The largest decimal in its smallest unit: 15 digits are exact. */
 const maxDecimal = 999_999_999_999_999
 
-/** Reads a number of up to `places` decimals as whole units of its last decimal; null for anything else. */
+/** Reads a number with up to `places` decimals as whole units of its last decimal; null for anything else. */
 export function readDecimal(raw: unknown, places: number): number | null {
   return readScaled(raw, places, maxDecimal)
 }
@@ -91,7 +89,7 @@ function readScaled(raw: unknown, decimals: number, max: number): number | null 
   return sign && scaled > 0 ? -scaled : scaled
 }
 
-/** Cents as the wire number: 123450 → 1234.5. Exact, because every amount below the maximum has at most 15 digits. */
+/** Cents as the wire number: 123450 → 1234.5. Exact, because amounts below the maximum have at most 15 digits. */
 export const pesosOf = (amount: Cents): Pesos => (amount / 100) as Pesos
 
 /** Cents as SQL numeric text: 123450 → '1234.50'. */
@@ -106,7 +104,7 @@ export function formatCents(amount: Cents): string {
   return `${amount < 0 ? '- ' : ''}$ ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
 }
 
-/** '$ 1,234.50' from a wire amount; what cannot be read as money shows as it came. */
+/** '$ 1,234.50' from a wire amount; an unreadable value is shown unchanged. */
 export function formatAmount(raw: unknown): string {
   const read = readCents(raw)
   return read === null ? String(raw ?? '') : formatCents(read)
@@ -124,5 +122,5 @@ export function percentOf(baseCents: Cents, feePercent: number): Cents {
   return cents(Number((BigInt(baseCents) * BigInt(fee) + 500_000n) / 1_000_000n))
 }
 
-/** '1,200': a whole number with the thousands of an amount. */
+/** '1,200': a whole number with the thousands separator of amounts. */
 export const formatCount = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,4 @@
-/** Documents of identity as Colombia writes them: NIT with a check digit, cédula without (decisions 9). */
+/** Colombian identity documents: NIT with a check digit, cédula without (decisions 9). */
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
@@ -9,20 +9,21 @@ export function checkDigitOf(number: string): number {
   return rest < 2 ? rest : 11 - rest
 }
 
-/** The digits before the check digit, and that digit where one is written. '900.123.456-8' → 900123456 and 8. */
+/** The digits before the check digit, and the check digit if present. '900.123.456-8' → 900123456 and 8. */
 export function readNit(document: string): { number: string; digit: number | null } | null {
   const plain = document.replace(/[.\s]/g, '')
   const [, number, digit] = /^(\d{5,15})(?:-(\d))?$/.exec(plain) ?? []
   if (number === undefined) return null
-  // A company's number has nine digits and begins with 8 or 9; a tenth one is its check digit, written without the dash.
+  // A company's number has nine digits and begins with 8 or 9; a tenth digit is the check digit, written without the
+  // dash.
   if (digit === undefined && /^[89]\d{9}$/.test(number))
     return { number: number.slice(0, 9), digit: Number(number.slice(9)) }
   return { number, digit: digit === undefined ? null : Number(digit) }
 }
 
 /**
- * The other forms of an identity document in a search: without its check digit, and in groups of three. It is
- * stored as it was typed.
+ * Other spellings of an identity document for searches: without check digit, and in groups of three. It is stored as
+ * typed.
  */
 export function documentForms(typed: string): string[] {
   const number = readNit(typed)?.number
@@ -30,13 +31,13 @@ export function documentForms(typed: string): string[] {
   return ['', '.', ' '].map((between) => number.replace(/\B(?=(\d{3})+$)/g, between))
 }
 
-/** A document as the DIAN asks for it: the number, and the check digit where one is written. A cédula may have ten digits. */
+/** A document in the format of the DIAN: the number, and the check digit if present. A cédula may have ten digits. */
 export function splitDocument({ document, personType }: { document: string; personType: string }) {
   const nit = personType === 'natural' && !document.includes('-') ? null : readNit(document)
   return nit?.digit == null ? { number: document, digit: '' } : { number: nit.number, digit: String(nit.digit) }
 }
 
-/** What a form points out of a NIT whose check digit is not the one of its number; null of any other document. */
+/** The warning for a NIT whose check digit is wrong; null for any other document. */
 export function nitWarning(document: string): string | null {
   const nit = readNit(document)
   if (!nit || nit.digit === null) return null

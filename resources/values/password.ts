@@ -1,8 +1,7 @@
-/** Length of a chosen password: of a new user, of a change and ROOT_PASSWORD (spec 5 and 9, decisions 8). */
+/** Length of a chosen password: for new users, changes and ROOT_PASSWORD (spec 5 and 9, decisions 8). */
 export const passwordLength = {
   min: [8, 'La contraseña debe tener minimo 8 caracteres'],
   max: [20, 'La contraseña debe tener maximo 20 caracteres'],
 } as const
 
-/** Nothing but blanks and invisible characters. */
 export const isBlank = (password: string): boolean => !/[^\p{Z}\p{C}]/u.test(password)

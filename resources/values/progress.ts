@@ -1,2 +1,5 @@
-/** To who accepts it a file is preceded by lines of JSON: `{"part":0.5}` while it is made, `{"size":n}` before its bytes. */
+/**
+ * Progress of a file: to clients that accept it, the server sends JSON lines before the file, `{"part":0.5}` while it
+ * is made and `{"size":n}` before its bytes.
+ */
 export const progressType = 'application/vnd.erario.progress'

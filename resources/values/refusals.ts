@@ -1,4 +1,4 @@
-/** Codes of refusals, for programs to compare; the sentence is for people. */
+/** Codes of refusals, for programs to compare; the sentences are for users. */
 
 /** The refusals whose sentence is the same wherever they are thrown. */
 export const refusals = {
@@ -26,12 +26,12 @@ export type RefusalCode =
   | 'busy'
   | 'signInExpired'
 
-/** The answer to a fault of the product itself (spec 8). */
+/** The response to an internal error (spec 8). */
 export const contactAdministrator = 'Contacte con el administrador'
 
 /**
- * The code of a failed answer. Spec section 6 knows a refusal by its sentence, so an answer with a sentence alone has
- * the code of it.
+ * The code of a failed response. Spec section 6 identifies a refusal by its sentence, so a response without a code gets
+ * the code of its sentence.
  */
 export function refusalCodeOf({ code, msg }: { code?: string; msg?: string }): string | undefined {
   return code ?? Object.entries(refusals).find(([, text]) => text === msg)?.[0]

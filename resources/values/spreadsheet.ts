@@ -1,6 +1,5 @@
-/** What every workbook of the product shares, written by the browser or by the server. */
+/** The common format of all workbooks, written by the browser or by the server. */
 
-/** Number formats of Excel by what a cell holds. */
 export const cellFormats = {
   whole: '0',
   decimal: 'General',
@@ -12,13 +11,12 @@ export const cellFormats = {
 
 export const workbookFont = { name: 'Calibri', size: 10 } as const
 
-/** The header of a table: white on the green of the product. */
 export const headerColors = { text: 'FFFFFF', fill: '0F5F59' } as const
 
-/** Excel counts days from the last one of 1899. A number in a date format is a date; no Date object is involved. */
+/** Excel counts days from 1899-12-30. A date cell is a number with a date format; no Date object is involved. */
 export const serialDay = (day: string): number => (Date.parse(day) - Date.UTC(1899, 11, 30)) / 86_400_000
 
-/** A fee in percent as a ratio, for a cell in a percent format. */
+/** A fee in percent as a ratio, for cells in a percent format. */
 export const feeRatio = (percent: number): number => Number((percent / 100).toFixed(6))
 
 /** 0 → 'A', 26 → 'AA'. */
@@ -30,7 +28,7 @@ export function columnLetter(column: number): string {
 /** Excel reports a file with a longer cell as damaged. */
 const longestText = 32_767
 
-/** '_x0041_' is the file format's escape for a letter: typed as text it must be escaped. */
+/** '_x0041_' is the file format's escape of a letter, so typed text that looks like it must be escaped. */
 export function workbookText(raw: string): string {
   const typed = raw.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
   return typed.length > longestText ? `${typed.slice(0, longestText - 1)}…` : typed

@@ -1,6 +1,6 @@
 /**
- * Reads numbers as people type them, with points or commas as thousands and decimal separators: '1.234.567,89',
- * '1,234,567.89', '1234567,89' and '12,5'. Refuses a number that has two readings: '1.234'.
+ * Reads typed numbers with points or commas as thousands and decimal separators: '1.234.567,89', '1,234,567.89',
+ * '1234567,89' and '12,5'. Refuses ambiguous numbers: '1.234'.
  */
 
 export type TypedNumber = { digits: string } | { fault: string }
@@ -8,7 +8,7 @@ export type TypedNumber = { digits: string } | { fault: string }
 const none = 'El valor no es un número'
 const fault = (reason: string): TypedNumber => ({ fault: `${none}: ${reason}` })
 
-/** @returns the digits with a decimal point, as JSON carries them: '-1234567.89' */
+/** @returns the digits with a decimal point, as in JSON: '-1234567.89' */
 export function readTypedNumber(typed: string): TypedNumber {
   const [, before, after, amount] = /^([-−]?)\s*(?:(?:COP|\$)\s*([-−]?)\s*)?([\d.,]+)$/i.exec(typed.trim()) ?? []
   if (amount === undefined || (before && after)) return { fault: none }

@@ -1,7 +1,6 @@
-/** Characters of an address. */
 export const maxUrl = 500
 
-/** Whether a text is the address of a page on the network: http or https, a host with a dot, and no credentials. */
+/** Whether a text is the address of a web page: http or https, a host with a dot, and no credentials. */
 export function isUrl(text: string): boolean {
   if (!/^https?:\/\/\S+$/i.test(text)) return false
   try {

@@ -1,4 +1,4 @@
-/** Amounts in words: as a Colombian cheque or certificate writes them (decisions 6), and as a person says them. */
+/** Amounts in words: as on a Colombian cheque or certificate (decisions 6), and as spoken. */
 
 const upToTwentyNine = (
   'CERO UN DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISÉIS DIECISIETE DIECIOCHO ' +
@@ -11,7 +11,7 @@ const hundreds =
 /**
  * 'UN MILLÓN DE PESOS M/CTE', 'VEINTIÚN MIL PESOS CON 50/100 M/CTE': every numeral counts a masculine noun, so UNO is
  * always UN.
- * @param cents whole cents from 0 on; totals may pass the largest single amount, up to what an integer holds exactly
+ * @param cents whole cents from 0; totals may exceed the largest single amount, up to the exact integers
  */
 export function centsInWords(cents: number): string {
   const fraction = cents % 100
@@ -32,7 +32,7 @@ function pesosInWords(cents: number): string {
   return `${spelled(pesos)} ${noun}`
 }
 
-/** The long scale: a thousand millions is MIL MILLONES, a million millions UN BILLÓN. */
+/** The long scale: 10⁹ is MIL MILLONES, 10¹² is UN BILLÓN. */
 function spelled(number: number): string {
   if (number < 30) return upToTwentyNine[number] ?? ''
   if (number < 100) return joined(tens[Math.floor(number / 10)], number % 10, ' Y ')

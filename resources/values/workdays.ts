@@ -1,14 +1,14 @@
-/** Working days in Colombia: neither Saturdays and Sundays nor the eighteen holidays of Ley 51 de 1983, article 1. */
+/** Working days in Colombia: without Saturdays, Sundays and the eighteen holidays of Ley 51 de 1983, article 1. */
 import { addDays, yearOf } from './dates.ts'
 
-/** Kept on their day. */
+/** Holidays on a fixed day. */
 const fixed = ['01-01', '05-01', '07-20', '08-07', '12-08', '12-25']
-/** Kept on the Monday that is that day or follows it (article 1, number 2). */
+/** Holidays moved to the following Monday unless they are on one (article 1, number 2). */
 const toMonday = ['01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11']
-/** In days from Easter Sunday: Thursday and Friday before it; Ascension, Corpus Christi and Sacred Heart on their Mondays. */
+/** Days from Easter Sunday: Thursday and Friday before it; Ascension, Corpus Christi and Sacred Heart on Mondays. */
 const fromEaster = [-3, -2, 43, 64, 71]
 
-/** 0 for a Sunday. */
+/** 0 is Sunday. */
 const weekday = (day: string): number => new Date(day).getUTCDay()
 
 const mondayFrom = (day: string): string => addDays(day, (8 - weekday(day)) % 7)
@@ -25,8 +25,8 @@ export function easterOf(year: number): string {
 const holidaysByYear = new Map<number, ReadonlySet<string>>()
 
 export function holidaysOf(year: number): ReadonlySet<string> {
-  const known = holidaysByYear.get(year)
-  if (known) return known
+  const cached = holidaysByYear.get(year)
+  if (cached) return cached
   const holidays = new Set([
     ...fixed.map((day) => `${year}-${day}`),
     ...toMonday.map((day) => mondayFrom(`${year}-${day}`)),
@@ -39,7 +39,7 @@ export function holidaysOf(year: number): ReadonlySet<string> {
 export const isWorkday = (day: string): boolean =>
   weekday(day) !== 0 && weekday(day) !== 6 && !holidaysOf(yearOf(day)).has(day)
 
-/** The last day of a term of working days: the day itself does not count (Ley 4 de 1913, article 62). */
+/** The last day of a term in working days: the first day does not count (Ley 4 de 1913, article 62). */
 export function addWorkdays(day: string, workdays: number): string {
   let last = day
   for (let left = workdays; left > 0; ) {
@@ -49,7 +49,7 @@ export function addWorkdays(day: string, workdays: number): string {
   return last
 }
 
-/** The latest day whose term of working days is over on a given day. */
+/** The latest start day whose term in working days has ended. */
 export function lastOverdue(today: string, workdays: number): string {
   let day = addDays(today, -workdays)
   while (addWorkdays(day, workdays) >= today) day = addDays(day, -1)

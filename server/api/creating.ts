@@ -1,4 +1,4 @@
-/** Creating rows of any declaration: one from a form, or many from a file. */
+/** Creates rows of any declaration: one from a form, or many from a file. */
 import {
   type AnyResource,
   bodyCheck,
@@ -16,23 +16,22 @@ import { nameableIn, requireReferences } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
+import { withoutHiddenFields } from './hiddenFields.ts'
 import { idempotent } from './idempotent.ts'
-import { openBody } from './openBody.ts'
 
-/** None for a custom creation, which is a verb. */
 export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
   const { api, create } = resource
   if (!api || !create || create.custom) return []
   const check = bodyCheck(resource)
   const run = async (call: Call): Promise<Answer> => {
-    const row = checked(check, openBody(resource.fields, call.asker.role, await call.body()))
+    const row = checked(check, withoutHiddenFields(resource.fields, call.asker.role, await call.body()))
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
       const [id = 0] = await createRows(tx, { resource, hook, actor: actorOf(call) }, [{ row, values }])
       const shown = readShown(tx, resource, id, visibleTo(viewerOf(call)))
       const last = shown.then((one) => ok({ msg: create.done, [api.item ?? resource.name]: one }))
       if (!isOneStatement(resource)) return last
-      // It is judged when the transaction is over, which a failure of it ends.
+      // Awaited after the commit, which the database turns into a rollback when this statement fails.
       last.catch(() => {})
       return { last }
     })
@@ -48,13 +47,13 @@ const isOneStatement = (resource: AnyResource): boolean =>
 
 export type Creation = { resource: AnyResource; hook: Hooks['create']; actor: Actor }
 
-/** A checked body, and the same as its columns take it (`storedValues`). */
+/** A checked body, and its column values (`storedValues`). */
 export type NewRow = { row: Row; values: Row }
 
 /**
  * Stores checked rows in their order.
  * @returns their ids
- * @throws Refusal 400 for a reference that may not be named, and what the hooks throw
+ * @throws Refusal 400 for a reference the actor may not name, and any refusal of the hooks
  */
 export async function createRows(tx: Db, creation: Creation, rows: readonly NewRow[]): Promise<number[]> {
   const { resource, hook, actor } = creation
@@ -66,7 +65,7 @@ export async function createRows(tx: Db, creation: Creation, rows: readonly NewR
     return insertRows(tx, resource, columns)
   }
   const ids: number[] = []
-  // A hook sees the rows before its own as stored.
+  // The hook of a row sees the earlier rows as stored.
   for (const one of rows) ids.push(await createWithHook(tx, creation, one))
   return ids
 }

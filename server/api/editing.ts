@@ -1,6 +1,6 @@
 /**
- * Changing a row of any declaration: `PUT {path}/update/:id` with the fields to change and, in `was`, what the form
- * showed of each when it was opened; `GET` answers what it opens with.
+ * Edits rows of any declaration: `PUT {path}/update/:id` with the fields to change and, in `was`, the values that the
+ * form showed when it was opened; `GET` returns the row for the form.
  */
 import {
   type AnyResource,
@@ -54,10 +54,10 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
   ]
 }
 
-/** The values to be stored and those the form was opened with, as they were sent. */
+/** The new values and those that the form was opened with, both as sent. */
 type Sent = { values: Row; was: Row }
 
-/** @throws Refusal 400 when it is no object or does not say what the row was */
+/** @throws Refusal 400 for a body that is not an object or has no `was` */
 function readEdit(resource: AnyResource, role: Role, body: unknown): Sent {
   if (!isPlainObject(body)) throw invalid({ body: kindMessages.object })
   if (!isPlainObject(body.was)) throw invalid({ was: kindMessages.object })
@@ -97,8 +97,8 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
 }
 
 /**
- * @throws Refusal 409 with the row as it is, when a field that is to change is not what the form showed; 400 when the
- * body does not say what that was
+ * @throws Refusal 409 with the current row, when a changed field no longer has the value that the form showed; 400 when
+ * the body does not contain that value
  */
 function requireFresh(changed: readonly [string, Field][], was: Row, stored: Row, present: Row): void {
   const untold = changed.find(([key]) => !Object.hasOwn(was, key))
@@ -106,7 +106,7 @@ function requireFresh(changed: readonly [string, Field][], was: Row, stored: Row
   if (differing(changed, was, stored).length > 0) throw new Refusal(409, refusals.stale, { code: 'stale', present })
 }
 
-/** Why these fields of a row may not be changed, all of them when none is named; undefined when they may. */
+/** The reason why these fields of a row may not be changed (without `keys`, all fields); undefined when they may. */
 export async function editRefusal(
   db: Db,
   resource: AnyResource,

@@ -1,4 +1,4 @@
-/** Idempotency keys: a repeated creation is answered as the first time (decisions 2). */
+/** Idempotency keys: a repeated creation gets the response of the first one (decisions 2). */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../base/passwords.ts'
@@ -8,12 +8,12 @@ import type { Db } from '../db/engine/db.ts'
 import { idempotencyKey } from '../db/schema/internalTables.ts'
 import { actorOf, type Call, type JsonAnswer } from '../http/endpoint.ts'
 
-/** @property last what the transaction reads last, in one statement: the commit is sent with it */
+/** @property last the answer from the last statement of the transaction: the commit is sent with it */
 export type Made = JsonAnswer | { last: Promise<JsonAnswer> }
 
 /**
- * One transaction of the caller. With an Idempotency-Key its answer is stored in the same transaction, so that it exists exactly when
- * the write does.
+ * Runs one transaction of the caller. With an Idempotency-Key the response is stored in the same transaction, so that
+ * it exists exactly when the write does.
  * @throws Refusal 409 when the key was used with another body
  */
 export async function idempotent(call: Call, work: (tx: Db) => Promise<Made>): Promise<JsonAnswer> {
@@ -43,7 +43,7 @@ async function keyOf(call: Call): Promise<Key | undefined> {
   return { key, path: new URL(call.request.url).pathname, bodyDigest: await digestOf(call) }
 }
 
-/** Salted for a body with a password, which plain SHA-256 would give away. */
+/** Salted if the body has a password, because a plain SHA-256 could be guessed. */
 async function digestOf(call: Call): Promise<string> {
   const text = await call.text()
   return call.secretBody ? hashPassword(text) : sha256(text)

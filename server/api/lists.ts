@@ -1,4 +1,4 @@
-/** The reading endpoints of any declaration: its list, within another row where it has one, and its variants. */
+/** The read endpoints of any declaration: its list, within a parent row if declared, and its variants. */
 import { eq, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -72,7 +72,7 @@ async function answerList(call: Call, resource: AnyResource, key: string, where:
   return ok({ [key]: rows, ...sums }, { 'Content-Range': contentRange(key, page, rows.length, total) })
 }
 
-/** What a query asks of a list, as its role sees it. @throws Refusal 400 or 404 */
+/** The filters, order and page of a query, restricted to what the role sees. @throws Refusal 400 or 404 */
 async function readAsked(call: Call, resource: AnyResource, where: readonly SQL[]) {
   const among = visibleTo(viewerOf(call))
   const visible = among.rows(resource)
@@ -86,7 +86,7 @@ async function readAsked(call: Call, resource: AnyResource, where: readonly SQL[
   return { among, asked, filter, tab, page, sort }
 }
 
-/** What the tab of the query filters by. @throws Refusal 400 for one that there is not */
+/** The filter of the tab in the query. @throws Refusal 400 for an unknown tab */
 function tabOf({ query }: Call, resource: AnyResource): Row {
   const tab = query.get('tab')
   const filter = tab === null ? {} : tabFilter(resource, tab)
@@ -94,7 +94,6 @@ function tabOf({ query }: Call, resource: AnyResource): Row {
   return filter
 }
 
-/** The institute and the parent row of the path. */
 function ownSql(call: Call, resource: AnyResource): SQL[] {
   const table = anyTableOf(resource)
   const within = resource.api?.within
@@ -112,7 +111,7 @@ async function requireParent(call: Call, resource: AnyResource): Promise<void> {
   if (!(await readOne(call.db, parent, call.id(within), ...own, ...(visible ? [visible] : [])))) throw notFound()
 }
 
-/** The query parameters beside `filter`: `deleted` on every list, and the flags of the declaration. */
+/** The query parameters besides `filter`: `deleted` on every list, and the declared flags. */
 function flagSql(call: Call, resource: AnyResource): SQL[] {
   const deleted = call.query.get('deleted')
   const known = deleted === 'true' || deleted === 'false' ? whereSql(resource, { deleted: deleted === 'true' }) : []

@@ -1,4 +1,3 @@
-/** The moves and actions of any declaration. */
 import {
   type AnyResource,
   bodyCheck,
@@ -22,8 +21,8 @@ import { stampValues } from '../db/query/stamps.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
+import { withoutHiddenFields } from './hiddenFields.ts'
 import { idempotent } from './idempotent.ts'
-import { openBody } from './openBody.ts'
 import { lockOwnRow, ownRowSql } from './ownRow.ts'
 
 export const moveEndpoints = (resource: AnyResource, hooks: Hooks = {}): Endpoint[] =>
@@ -34,7 +33,7 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
   const hook = moves[move.name]
   const run = async (call: Call): Promise<Answer> => {
     if (!(await readOne(call.db, resource, call.id('id'), ...ownRowSql(call, resource)))) throw notFound()
-    const asked: Row = checked(check, openBody(move.asks ?? {}, call.asker.role, await call.body()))
+    const asked: Row = checked(check, withoutHiddenFields(move.asks ?? {}, call.asker.role, await call.body()))
     return idempotent(call, async (tx) => {
       const actor = actorOf(call)
       const row = await lockOwnRow(tx, call, resource)
@@ -55,11 +54,10 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
   return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }
 }
 
-/** What a move asks for, as fields of the row. */
 const fieldsAsked = ({ fields }: AnyResource, move: RowMove): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => Object.hasOwn(move.asks ?? {}, key)))
 
-/** @throws Refusal 409 in any other state, and of a deleted row */
+/** @throws Refusal 409 in any other state, and for a deleted row */
 function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
   const what = move.label.toLocaleLowerCase('es')
   if (row.deleted === true) {
@@ -72,7 +70,7 @@ function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
   throw new Refusal(409, `No se puede ${what}: está en «${state}»`, { code: 'otherState' })
 }
 
-/** A bound of what is asked may name a day that the row has already. @throws Refusal 400 */
+/** A bound of a requested field may name a day already stored in the row. @throws Refusal 400 */
 function requireSiblings(resource: AnyResource, asked: Row, row: Row): void {
   const broken = siblingRules(resource.fields)
     .filter(({ field }) => Object.hasOwn(asked, field))

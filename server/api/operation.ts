@@ -1,4 +1,3 @@
-/** Verbs as endpoints. */
 import { type AnyResource, createPathOf, doneText, type Row } from '../../resources/define/index.ts'
 import { readNothing } from '../base/body.ts'
 import { actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -6,7 +5,7 @@ import type { Verb } from '../verbs/verb.ts'
 import { idempotent } from './idempotent.ts'
 
 /**
- * The endpoint of a declared operation: path, roles, idempotency and success text come from the declaration.
+ * The endpoint of a declared operation: path, roles, idempotency and success message come from the declaration.
  * @throws Error at start when the declaration has no such operation
  */
 export function verb<Command extends Row>(

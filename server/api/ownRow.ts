@@ -1,4 +1,4 @@
-/** The row that a path names by `:id`: of the institute of the path, and one that the asker may see. */
+/** The row named by `:id` in a path: it must belong to the path's institute and be visible to the user. */
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -7,6 +7,7 @@ import {
   type Row,
   type RowOf,
   type Where,
+  type WireOf,
 } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
@@ -22,7 +23,7 @@ import { lockedChain } from '../db/schema/auditChain.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Call, viewerOf } from '../http/endpoint.ts'
 
-/** Drafts, which no list shows, are not found either. */
+/** Drafts are excluded, as in every list. */
 export function ownRowSql(call: Call, resource: AnyResource, where: Where = lastingOf(resource)): SQL[] {
   return whichSql({ id: call.id('id'), institute: call.institute }, resource, where, visibleTo(viewerOf(call)))
 }
@@ -36,14 +37,18 @@ function whichSql({ id, institute }: Named, resource: AnyResource, where: Where,
   return [eq(columnOf(table, 'id'), id), ...own, ...whereSql(resource, where), ...(visible ? [visible] : [])]
 }
 
-/** What the list of a resource asks of its rows, without their state: a deleted row can be restored. */
+/** The declared condition of a list without `deleted`, because a deleted row can be restored. */
 function lastingOf({ list }: AnyResource): Where {
   const { deleted: _, ...lasting } = list?.where ?? {}
   return lasting
 }
 
-/** The row as its list shows it. @throws Refusal 404 */
-export async function findOwnRow(call: Call, resource: AnyResource, where = lastingOf(resource)): Promise<Row> {
+/** The row in the format of its list. @throws Refusal 404 */
+export async function findOwnRow<const R extends AnyResource>(
+  call: Call,
+  resource: R,
+  where = lastingOf(resource),
+): Promise<WireOf<R>> {
   const { id: user, role } = call.asker
   const among = visibleTo(viewerOf(call))
   const source = sourceOf(resource, among)
@@ -51,13 +56,13 @@ export async function findOwnRow(call: Call, resource: AnyResource, where = last
   const found = await rowsOf<Row>(call.db, statement({ id: call.id('id'), institute: call.institute, user }))
   const [row] = await listedRows(call.db, source, found, among)
   if (!row) throw notFound()
-  return row
+  return row as WireOf<R>
 }
 
 type Statement = ReturnType<typeof settledFor>
 const statements = new WeakMap<Source, Map<string, Statement>>()
 
-/** Kept, for building it takes longer than the database needs for the row. */
+/** Cached, because building the statement takes longer than reading the row. */
 function statementOf(source: Source, role: Role, where: Where): Statement {
   const known = statements.get(source) ?? new Map<string, Statement>()
   statements.set(source, known)
@@ -74,11 +79,11 @@ function buildStatement(source: Source, role: Role, where: Where): Statement {
   return settledFor(pageSql(source, { where: whichSql(named, source.resource, where, among), page }))
 }
 
-/** Locks it until the transaction ends. @throws Refusal 404 */
+/** Locks the row until the transaction ends. @throws Refusal 404 */
 export async function lockOwnRow<const R extends AnyResource>(tx: Db, call: Call, resource: R): Promise<RowOf<R>> {
   const table = anyTableOf(resource)
   const id = call.id('id')
-  // Every other write locks the chain of the institute before its row: the same order here, against deadlocks.
+  // Every other write locks the audit chain of the institute before the row. The same order prevents deadlocks.
   if (resource.name === institute.name) await tx.execute(sql`select ${lockedChain(id)}`)
   const [locked] = await tx
     .select({ id: columnOf(table, 'id') })

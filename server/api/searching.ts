@@ -1,4 +1,6 @@
-/** `GET /search?q=`: the newest rows of every list in the menu that hold a text, in all schools of who asks (decisions 19). */
+/**
+ * `GET /search?q=`: the newest matching rows of every list in the menu, in all institutes of the user (decisions 19).
+ */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -21,17 +23,18 @@ import { type Visibility, visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 
-/** Of each list. */
+/** Rows per list. */
 const mostFound = 5
 
 export const searchEndpoint: Endpoint = { method: 'GET', path: '/search', may: everyone, run: search }
 
-/** The lists that a role finds rows of: those of the menu. */
+/** The lists that a role can search: those of its menu. */
 export const searchedBy = (role: Role): AnyResource[] =>
   resources.filter(({ menu, list }) => menu && list?.roles.includes(role))
 
 /**
- * One statement finds the ids in all lists, and each list with a hit is read by them: a row is the one of its list.
+ * One statement finds the ids in all lists; each list with a hit is then read by id, so that a row has the format of
+ * its list.
  * @throws Refusal 400 for less than two letters
  */
 async function search(call: Call): Promise<Answer> {
@@ -62,7 +65,7 @@ function idsSql(resource: AnyResource, where: readonly SQL[]): SQL {
   return sql`(select ${resource.name} as resource, ${id} as id from ${table} where ${and(...where)} order by ${desc(id)} limit ${mostFound})`
 }
 
-/** The rows of its list, of every school that the guard lets one into. */
+/** The rows that the list shows, in every institute that the guard allows. */
 function seenSql(resource: AnyResource, role: Role, among: Visibility): SQL[] {
   const own = whereSql(resource, resource.list?.where)
   const visible = among.rows(resource)
@@ -75,7 +78,7 @@ function inSchoolsSql(resource: AnyResource, role: Role, among: Visibility): SQL
   return sql`${columnOf(anyTableOf(resource), 'institute_id')} in (select ${schools.id} from ${schools} where ${open})`
 }
 
-/** As the list is searched; and by its number, or by the year of the day that its rows are known by. */
+/** Searches like the list, and also by the row's number or by the year of its date. */
 function holdsSql(resource: AnyResource, q: string, among: Visibility): SQL {
   const text = filterSql(resource, { q }, among)
   return (

@@ -1,4 +1,3 @@
-/** Reading one row of any declaration, with what its list shows of it. */
 import { type AnyResource, showPathOf } from '../../resources/define/index.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { findOwnRow } from './ownRow.ts'

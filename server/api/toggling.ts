@@ -1,4 +1,3 @@
-/** Deleting and restoring a row of any declaration. */
 import { eq } from 'drizzle-orm'
 import type { AnyResource, RowOf } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
@@ -12,7 +11,10 @@ import type { Act, Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
 import { lockOwnRow } from './ownRow.ts'
 
-/** `DELETE {path}/delete/:id` flips `deleted`; with `?deleted=` it sets it, so that a retry never flips back (decisions 2). */
+/**
+ * `DELETE {path}/delete/:id` flips `deleted`; with `?deleted=` it sets it, so that a retry does not flip it back
+ * (decisions 2).
+ */
 export function toggleEndpoint(resource: AnyResource, hooks: Hooks = {}): Endpoint[] {
   const { api, toggle } = resource
   if (!api || !toggle) return []
@@ -31,14 +33,14 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, hooks: Hooks
 
 type Toggled<R extends AnyResource> = { resource: R; hooks: Hooks; row: RowOf<R>; deleted: boolean; act: Act }
 
-/** Of a row that is locked, and in the other state. @throws Refusal 400 for one in use, and what the hook throws */
+/** The row must be locked and in the other state. @throws Refusal 400 for a row in use, and any refusal of the hook */
 export async function setDeleted<R extends AnyResource>(
   tx: Db,
   actor: Actor,
   { resource, hooks: { toggle: hook }, row, deleted, act }: Toggled<R>,
 ): Promise<void> {
   const table = anyTableOf(resource)
-  // The hook first: it locks the budget lines that the checks after it share-lock.
+  // The hook runs first: it locks the budget lines that the following checks share-lock.
   await hook?.before?.(tx, actor, row, deleted, act)
   if (deleted) await requireUnused(tx, resource, row.id, actor)
   else await requireLiveReferences(tx, resource, row, actor)

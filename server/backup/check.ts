@@ -1,12 +1,12 @@
-/** Checks a backup: restores it into a temporary embedded database and verifies the ledger of that. */
+/** Checks a backup: restores it into a temporary embedded database and verifies the ledger there. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../base/settings.ts'
 import { restoreBackup } from './restore.ts'
 
 /**
- * @param beside a folder with as much room as the database takes
- * @returns what `verify` says of it
+ * @param beside a folder with room for the database
+ * @returns the faults that `verify` finds
  * @throws BackupFault when it cannot be restored
  */
 export async function checkBackup(path: string, passphrase: string | undefined, beside: string): Promise<string[]> {

@@ -15,7 +15,7 @@ import { streamFrom } from '../files/streams.ts'
 import { attachment } from '../http/attachment.ts'
 import { actorOf, type Endpoint, ok } from '../http/endpoint.ts'
 import { isFileName } from './files.ts'
-import { beginBackup, isRunning } from './record.ts'
+import { beginBackup, isRunning, newestBackup } from './record.ts'
 
 const backups = tableOf(backup)
 type Parts = { store: Store; settings: Settings; log: Logger }
@@ -33,6 +33,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
         hour,
         keep,
         isSealed: backupPassphrase !== undefined,
+        last: await newestBackup(db),
       }
       return ok({ plan })
     },
@@ -41,7 +42,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
     method: 'POST',
     path: '/backup/make',
     may: rootOnly,
-    /** Answers at once: the list tells when it is there. */
+    /** Returns at once; the list shows the backup when it is ready. */
     async run(call) {
       readNothing(await call.body())
       const { backupDir: folder } = settings

@@ -1,14 +1,3 @@
-/**
- * The file of a backup: two lines that `head -2` shows, the rows, and 32 bytes of SHA-256 over all that comes before.
- *
- *     ERARIO COPIA 1
- *     {"version":"0.1.0","madeAt":…,"rows":{"user":12,…},"sealed":null}
- *     gzip, sealed in frames where there is a passphrase (seal.ts)
- *     SHA-256
- *
- * In the gzip, a line each: `{"table","columns"}`, then its rows as arrays of the database's own text, which every engine
- * and version of it reads back exactly; in the end `{"sequences"}`.
- */
 import { type FileHandle, open } from 'node:fs/promises'
 import { alteredText, BackupFault } from './fault.ts'
 import type { Salted } from './seal.ts'
@@ -16,10 +5,10 @@ import type { Salted } from './seal.ts'
 export const formatVersion = 1
 export const digestBytes = 32
 const magic = 'ERARIO COPIA '
-/** A hundred times what the tables of today need. */
+/** A hundred times the size for the current tables. */
 const maxHeadBytes = 1024 * 1024
 
-/** @property migrations the moments of those that made its tables, as the journal has them */
+/** @property migrations the times of the migrations that made its tables, as in the journal */
 export type Header = {
   version: string
   madeAt: string
@@ -30,7 +19,7 @@ export type Header = {
 }
 
 export type TableLine = { table: string; columns: string[] }
-/** The last number given, and whether any was. */
+/** The last value of the sequence, and whether it was used. */
 export type SequenceLine = { sequences: [name: string, last: string, isCalled: boolean][] }
 
 export const headBytes = (header: Header): Buffer =>
@@ -38,7 +27,7 @@ export const headBytes = (header: Header): Buffer =>
 
 export type Opened = { file: FileHandle; header: Header; head: Buffer; bodyEnd: number }
 
-/** @throws BackupFault for a file that is none, or of a later format */
+/** @throws BackupFault for a file that is not a backup, or of a later format */
 export async function openBackup(path: string): Promise<Opened> {
   const file = await open(path, 'r').catch((cause: unknown) => {
     throw new BackupFault(`No se puede leer ${path}: no existe o no hay permiso`, { cause })

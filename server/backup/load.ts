@@ -1,10 +1,9 @@
-/** Writes the rows of a backup into an empty database: all or none. */
 import { type SQL, sql } from 'drizzle-orm'
 import { databaseError } from '../db/engine/databaseError.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { withoutTimeLimit } from '../db/engine/timeLimit.ts'
-import { knownMigrations, makeTables } from '../db/migrate.ts'
+import { knownMigrations, lockMigrations, makeTables } from '../db/migrate.ts'
 import { alteredText, BackupFault } from './fault.ts'
 import type { Header, SequenceLine, TableLine } from './format.ts'
 import type { Backup } from './read.ts'
@@ -13,7 +12,7 @@ import { type Table, tablesOf } from './tables.ts'
 const batchRows = 1000
 const batchCharacters = 2_000_000
 
-/** @throws BackupFault for a backup of a later program, by its migrations */
+/** @throws BackupFault for a backup of a later version, judged by its migrations */
 export function requireKnown({ migrations, version }: Header): void {
   const known = new Set(knownMigrations())
   if (migrations.some((at) => !known.has(at)))
@@ -23,13 +22,16 @@ export function requireKnown({ migrations, version }: Header): void {
 }
 
 /**
- * In one transaction: the tables as the migrations of the backup made them, its rows past every trigger, its sequences. An
- * end in the middle leaves the database empty.
- * @throws BackupFault when the database is not empty, or the rows are not those that the head counts
+ * One transaction creates the tables with the migrations of the backup and inserts the rows, without triggers, and the
+ * sequences. An interruption leaves the database empty.
+ * @throws BackupFault when another process restores or migrates the database, when it is not empty, or when the rows differ
+ * from the counts in the header
  */
 export async function loadBackup(db: Db, { header, lines }: Backup): Promise<void> {
   requireKnown(header)
   const loading = withoutTimeLimit(db, async (tx) => {
+    if (!(await lockMigrations(tx)))
+      throw new BackupFault('Otro proceso actualiza o restaura esa base en este momento: no se escribió nada')
     await requireEmpty(tx)
     await makeTables(tx, header.migrations)
 
@@ -42,7 +44,7 @@ export async function loadBackup(db: Db, { header, lines }: Backup): Promise<voi
     await restoreKeys()
   })
   await loading.catch((error: unknown) => {
-    // A value that its column does not take, a row twice, a row that names none.
+    // SQLSTATE 22 and 23: an invalid value, a duplicate row, a missing reference.
     const isOfRows = error instanceof SyntaxError || /^2[23]/.test(databaseError(error).code)
     throw isOfRows ? new BackupFault(alteredText, { cause: error }) : error
   })
@@ -58,8 +60,9 @@ async function requireEmpty(tx: Db): Promise<void> {
 }
 
 /**
- * Triggers, foreign keys, checks that old rows need not hold and indexes rest until the rows are in: triggers would write the audit
- * again, keys refuse a row that comes before the one it names, indexes take longest row by row. What migrations inserted goes.
+ * Drops triggers, foreign keys, indexes and checks that old rows may break until the rows are in: triggers would write
+ * the audit again, keys would refuse a row that comes before the row it names, and indexes are slow to update row by
+ * row. Rows that migrations inserted are deleted.
  */
 async function suspend(tx: Db, tables: readonly Table[]): Promise<() => Promise<void>> {
   const held = await rowsOf<{ remove: string; add: string }>(
@@ -78,7 +81,7 @@ async function suspend(tx: Db, tables: readonly Table[]): Promise<() => Promise<
   await tx.execute(sql`truncate ${sql.join(all, sql`, `)}`)
   return async () => {
     await tx.execute(sql`set local maintenance_work_mem = '128MB'`)
-    // The keys after the indexes.
+    // Foreign keys need the indexes.
     for (const { add } of held.reverse()) await tx.execute(sql.raw(add))
     for (const table of all) await tx.execute(sql`alter table ${table} enable trigger user`)
     await tx.execute(sql`analyze`)
@@ -96,7 +99,7 @@ async function loadLines(tx: Db, tables: readonly Table[], lines: AsyncIterable<
     if (!insert) throw new BackupFault(alteredText)
     const rows = `[${batch.join(',')}]`
     await inserting
-    // The next batch is read while the database writes this one.
+    // Read the next batch while the database writes this one.
     inserting = insertRows(tx, insert, rows)
     inserting.catch(() => {})
     batch = []
@@ -110,11 +113,11 @@ async function loadLines(tx: Db, tables: readonly Table[], lines: AsyncIterable<
       continue
     }
     await flush()
-    const said: TableLine | SequenceLine = JSON.parse(line)
-    if ('table' in said) insert = insertInto(tables, said)
+    const parsed: TableLine | SequenceLine = JSON.parse(line)
+    if ('table' in parsed) insert = insertInto(tables, parsed)
     else {
       isComplete = true
-      await setSequences(tx, said)
+      await setSequences(tx, parsed)
     }
   }
   await inserting
@@ -126,11 +129,11 @@ async function insertRows(tx: Db, insert: SQL, rows: string): Promise<void> {
 }
 
 function insertInto(tables: readonly Table[], { table, columns }: TableLine): SQL {
-  const known = new Map(tables.find(({ name }) => name === table)?.columns.map(({ name, type }) => [name, type]))
-  if (known.size !== columns.length || columns.some((name) => !known.has(name)))
+  const knownTypes = new Map(tables.find(({ name }) => name === table)?.columns.map(({ name, type }) => [name, type]))
+  if (knownTypes.size !== columns.length || columns.some((name) => !knownTypes.has(name)))
     throw new BackupFault(`La tabla ${table} de la copia no es la que hacen sus migraciones: no se escribió nada`)
   const names = columns.map((name) => sql.identifier(name))
-  const values = columns.map((name, place) => sql.raw(`(v ->> ${place})::${known.get(name)}`))
+  const values = columns.map((name, place) => sql.raw(`(v ->> ${place})::${knownTypes.get(name)}`))
   return sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) overriding system value
     select ${sql.join(values, sql`, `)}`
 }

@@ -1,4 +1,4 @@
-/** Reads the file of a backup: first all of it, to know that it is whole, then its rows. */
+/** Reads a backup file: first completely, to check its integrity, then its rows. */
 import { createHash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,14 +10,14 @@ import { keyOf, unseal } from './seal.ts'
 const chunkBytes = 256 * 1024
 
 export type Backup = Pick<Opened, 'header'> & {
-  /** Of the rows, without their ends. */
+  /** The lines of the rows, without line ends. */
   lines(): AsyncGenerator<string>
   close(): Promise<void>
 }
 
 /**
- * @param passphrase needed where the file is sealed
- * @throws BackupFault before anything is written: not one of ours, altered, cut, or of another passphrase
+ * @param passphrase needed for an encrypted file
+ * @throws BackupFault before anything is written: not a backup, altered, truncated, or another passphrase
  */
 export async function readBackup(path: string, passphrase: string | undefined): Promise<Backup> {
   const opened = await openBackup(path)
@@ -62,7 +62,7 @@ async function requireWhole(opened: Opened): Promise<void> {
   if (!hash.digest().equals(digest)) throw new BackupFault(alteredText)
 }
 
-/** Opens, inflates and counts all of it, so that what is wrong is known before anything is made for it. */
+/** Decrypts, inflates and counts the whole file, so that errors are found before anything is created. */
 async function requireRows(lines: AsyncIterable<string>, { rows }: Header): Promise<void> {
   const counted: Record<string, number> = {}
   let table = ''
@@ -100,7 +100,7 @@ async function* linesIn(compressed: AsyncIterable<Buffer>): AsyncGenerator<strin
   if (begun.length > 0) throw new BackupFault(alteredText)
 }
 
-/** What zlib refuses was put there by somebody who made its SHA-256 too. */
+/** zlib errors after a valid SHA-256 mean that the file was made that way on purpose. */
 async function* inflated(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* pipeline(Readable.from(compressed), createGunzip(), () => {})

@@ -1,14 +1,14 @@
-/** Takes one backup at a time among all processes of a database, and stores the result as a row. */
+/** Allows one backup at a time among all processes of a database, and stores the result as a row. */
 import { desc, ne } from 'drizzle-orm'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
-import { errorLine } from '../base/log.ts'
 import type { Settings } from '../base/settings.ts'
 import { inTransactionAs } from '../db/actAs.ts'
 import { claim, isClaimed, releaseClaim } from '../db/claim.ts'
 import type { Db } from '../db/engine/db.ts'
 import type { Store } from '../db/open.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { faultLine } from './fault.ts'
 import type { Last } from './night.ts'
 import { takeBackup } from './takeBackup.ts'
 
@@ -19,25 +19,25 @@ const claimSeconds = 3 * 3600
 const shownFaults = 20
 
 /** The actor of a scheduled backup. */
-export const nobody: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
+export const systemActor: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
 
 type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 
 /**
- * Claims the backup of this database. The returned function takes it, and stores a failure as a row too.
- * @returns undefined while another backup is being made
+ * Claims the backup of this database. The returned function makes it, and stores a failure as a row too.
+ * @returns undefined while another backup is running
  */
 export async function beginBackup(
   store: Store,
   settings: Settings,
-  asked: Asked,
+  trigger: Asked,
   isStillDue = async () => true,
 ): Promise<(() => Promise<boolean>) | undefined> {
   if (!(await claim(store.db, claimKey, claimSeconds))) return undefined
   return async () => {
     try {
       if (!(await isStillDue())) return false
-      await takeAndKeep(store, settings, asked)
+      await takeAndKeep(store, settings, trigger)
       return true
     } finally {
       await releaseBackupClaim(store.db)
@@ -47,13 +47,13 @@ export async function beginBackup(
 
 async function takeAndKeep(store: Store, settings: Settings, { folder, actor, now, signal }: Asked): Promise<void> {
   const began = performance.now()
-  const asked = actor.user === 0 ? 'schedule' : 'root'
+  const trigger = actor.user === 0 ? 'schedule' : 'root'
   const keep = (row: Omit<typeof backups.$inferInsert, 'at' | 'asked' | 'seconds'>) =>
     inTransactionAs(store.db, actor, (tx) =>
       tx.insert(backups).values({
         ...row,
         at: now.toISOString(),
-        asked,
+        asked: trigger,
         seconds: Math.ceil((performance.now() - began) / 1000),
       }),
     )
@@ -68,15 +68,21 @@ async function takeAndKeep(store: Store, settings: Settings, { folder, actor, no
     })
   } catch (error) {
     if (signal?.aborted) return
-    await keep({ outcome: 'failed', note: errorLine(error) })
+    await keep({ outcome: 'failed', note: faultLine(error) })
   }
 }
 
-/** Also at the start of a server on the embedded engine: no other process can hold the claim then. */
+/** Also called at the start on the embedded engine, where no other process can hold the claim. */
 export const releaseBackupClaim = (db: Db): Promise<void> => releaseClaim(db, claimKey)
 
-/** Whether some process is making one. */
 export const isRunning = (db: Db): Promise<boolean> => isClaimed(db, claimKey)
+
+/** The newest attempt, whatever came of it. */
+export async function newestBackup(db: Db): Promise<{ at: string; outcome: string } | null> {
+  const { at, outcome } = backups
+  const [newest] = await db.select({ at, outcome }).from(backups).orderBy(desc(at), desc(backups.id)).limit(1)
+  return newest ? { at: new Date(newest.at).toISOString(), outcome: newest.outcome } : null
+}
 
 export async function lastBackups(db: Db): Promise<Last> {
   const newest = (of: ReturnType<typeof ne> | undefined) =>

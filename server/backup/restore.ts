@@ -1,7 +1,8 @@
-/** From the file of a backup to a database that a server can open: load, migrate forward, verify. */
+/** Restores a backup file into a usable database: load, migrate, verify. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
+import { lockFolder, requireOwnFolder } from '../db/engine/folderLock.ts'
 import { type DatabaseSettings, openStore, openUnprepared } from '../db/open.ts'
 import { verify } from '../ledger/verify.ts'
 import { BackupFault } from './fault.ts'
@@ -9,17 +10,17 @@ import type { Header } from './format.ts'
 import { loadBackup, requireKnown } from './load.ts'
 import { type Backup, readBackup } from './read.ts'
 
-/** A folder is synced whole before it has its name. */
+/** The folder is synced as a whole before it gets its name. */
 const scratch = { isScratch: true }
 
 type OnError = (error: unknown) => void
 
-/** @property faults what `verify` found afterwards: the backup was taken of data that had them */
+/** @property faults the faults that `verify` found: the data had them when the backup was made */
 export type Restored = { header: Header; faults: string[] }
 
 /**
- * Into an empty PostgreSQL, or an embedded folder without data.
- * @throws BackupFault and writes nothing when the file or the place does not serve
+ * Restores into an empty PostgreSQL, or an embedded folder without data.
+ * @throws BackupFault, writing nothing, for an unusable file or target
  */
 export async function restoreBackup(
   path: string,
@@ -54,25 +55,39 @@ async function fill(backup: Backup, settings: DatabaseSettings, onError: OnError
   }
 }
 
-/** Beside its place and renamed when it is complete: an end in the middle leaves nothing that a server would open. */
+/**
+ * Restores into a temporary folder and renames it at the end, so that an interruption leaves nothing that a server
+ * would open. The target folder stays locked meanwhile, so that no server and no other restore starts in it.
+ */
 async function fillFolder(backup: Backup, settings: DatabaseSettings, onError: OnError): Promise<string[]> {
   const { dataDir } = settings
   const place = join(dataDir, 'database')
-  if (existsSync(join(place, 'cluster')))
-    throw new BackupFault(
-      `Ya hay datos en ${dataDir}: muévalos o indique otra carpeta con DATA_DIR; nada se borró ni se escribió`,
-    )
+  requireNoCluster(settings)
+  requireOwnFolder(dataDir)
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  const release = lockFolder(place)
   const unfinished = join(dataDir, 'restaurando')
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   try {
+    requireNoCluster(settings)
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
     const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError)
     syncTree(unfinished)
-    rmSync(place, { recursive: true, force: true })
-    renameSync(join(unfinished, 'database'), place)
+    renameSync(clusterIn(unfinished), clusterIn(dataDir))
+    syncPath(place, 'r')
     syncPath(dataDir, 'r')
     return faults
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
+    release()
   }
+}
+
+const clusterIn = (dataDir: string): string => join(dataDir, 'database', 'cluster')
+
+function requireNoCluster({ dataDir }: DatabaseSettings): void {
+  if (!existsSync(clusterIn(dataDir))) return
+  throw new BackupFault(
+    `Ya hay datos en ${dataDir}: muévalos o indique otra carpeta con DATA_DIR; nada se borró ni se escribió`,
+  )
 }

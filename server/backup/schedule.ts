@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import { isDue } from './night.ts'
-import { beginBackup, lastBackups, nobody, releaseBackupClaim } from './record.ts'
+import { beginBackup, lastBackups, releaseBackupClaim, systemActor } from './record.ts'
 
 const everyMs = 60_000
 
 /**
- * Makes the backup of each night, where BACKUP_DIR says where; any number of processes may run it on one database.
- * @returns stops it: one that is being made is given up and leaves nothing
+ * Makes a backup each night if BACKUP_DIR is set; several processes may run it on one database.
+ * @returns a function that stops it; a running backup is aborted and leaves no files
  */
 export function startBackups(store: Store, settings: Settings, log: Logger): () => Promise<void> {
   const aborter = new AbortController()
@@ -36,14 +36,14 @@ export function startBackups(store: Store, settings: Settings, log: Logger): () 
   }
 }
 
-/** @returns whether it made one, or tried */
+/** @returns whether a backup was made or attempted */
 export async function runIfDue(store: Store, settings: Settings, now: Date, signal?: AbortSignal): Promise<boolean> {
   const { backupDir: folder } = settings
   if (folder === undefined) return false
   const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db))
   if (!(await isStillDue())) return false
-  const asked = { folder, actor: nobody, now, ...(signal ? { signal } : {}) }
-  // Another process may have made it between the question and the claim.
-  const work = await beginBackup(store, settings, asked, isStillDue)
+  const request = { folder, actor: systemActor, now, ...(signal ? { signal } : {}) }
+  // Another process may have made it between the check and the claim.
+  const work = await beginBackup(store, settings, request, isStillDue)
   return work ? work() : false
 }

@@ -1,13 +1,16 @@
 /**
- * Encryption with a passphrase: scrypt, then AES-256-GCM in frames, so that neither side holds the file. A frame is its
- * length, the ciphertext and its tag; the number of the frame is its nonce (the salt makes every file's key its own), and
- * the head of the file and whether it is the last are authenticated with it: none can be altered, moved or left out.
+ * Encryption with a passphrase: scrypt, then AES-256-GCM in frames, so that the file is never wholly in memory. A frame
+ * is its length, the ciphertext and its tag. The nonce is the frame number (the salt gives every file its own key). The
+ * file header and an is-last flag are authenticated with each frame: frames cannot be altered, moved or left out.
  */
 import { createHash, randomBytes, scrypt } from 'node:crypto'
 import { decrypt, encrypt, nonceBytes, tagBytes } from '../base/aes.ts'
 import { alteredText, BackupFault } from './fault.ts'
 
-/** Of the key, in base64; `cost` is scrypt's N. `check` tells another passphrase from an altered file. */
+/**
+ * Parameters of the key, in base64; `cost` is scrypt's N. `check` distinguishes a wrong passphrase from an altered
+ * file.
+ */
 export type Salted = { salt: string; cost: number; check: string }
 
 const frameBytes = 64 * 1024
@@ -54,7 +57,7 @@ export async function* seal(source: AsyncIterable<Buffer>, key: Buffer, head: Bu
   yield frame(waiting, true)
 }
 
-/** @throws BackupFault when a frame was not sealed with this key, in this place of this file */
+/** @throws BackupFault for a frame that was not encrypted with this key at this position of this file */
 export async function* unseal(source: AsyncIterable<Buffer>, key: Buffer, head: Buffer): AsyncGenerator<Buffer> {
   let number = 0
   let waiting = Buffer.alloc(0)
@@ -71,7 +74,7 @@ export async function* unseal(source: AsyncIterable<Buffer>, key: Buffer, head: 
   }
   for await (const chunk of source) {
     waiting = Buffer.concat([waiting, chunk])
-    // The last frame has nothing after it, so one is opened when more is there.
+    // The last frame has nothing after it, so a frame is decrypted only when more data follows.
     while (waiting.length > whole()) yield opened(false)
   }
   if (waiting.length !== whole()) throw new BackupFault(alteredText)

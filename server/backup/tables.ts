@@ -1,9 +1,9 @@
-/** What a database has, as it says itself: a backup may be of an older version than this program. */
+/** The tables as the database describes them: a backup may be of an older version than this program. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 
-/** @property columns those that are stored, in their order: what PostgreSQL computes it computes again */
+/** @property columns the stored columns in their order; PostgreSQL recomputes generated ones */
 export type Table = { name: string; columns: Column[]; key: string[]; hasBytes: boolean }
 type Column = { name: string; type: string }
 
@@ -22,7 +22,7 @@ export const tablesOf = (db: Db): Promise<Table[]> =>
       from pg_class where ${own} order by 1`,
   )
 
-/** The moments of the migrations that ran; none in a database without tables. */
+/** The times of the migrations that ran; [] for a database without tables. */
 export async function migrationsOf(db: Db): Promise<number[]> {
   const [place] = await rowsOf<{ there: boolean }>(
     db,

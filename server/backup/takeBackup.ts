@@ -1,33 +1,26 @@
-/** Takes one backup while people work: a child process writes and checks it, and then the file gets its final name. */
+/**
+ * Makes one backup while the product is in use: a child process writes and checks it, then the file gets its final
+ * name.
+ */
 import { fork } from 'node:child_process'
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadArgs, threadFile } from '../base/files.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import type { Reported } from './backupProcess.ts'
-import { fileName, keepNewest, unfinished } from './files.ts'
+import { fileName, keepNewest, nameComplete, unfinished } from './files.ts'
 
-/** Temporary files older than this are of a backup that was interrupted. */
+/** Older temporary files belong to an interrupted backup. */
 const staleMs = 24 * 3_600_000
 const scratch = /^\.(copiando|comprobando)-/
 
 export type Taken = { file: string; size: number; sha256: string; faults: string[] }
 
 /**
- * Old backups are deleted only after a new one whose check found no faults.
+ * Old backups are deleted only after a new one passed its check.
  * @param signal aborts it and deletes what it has written
- * @throws Error with what went wrong, for a person
+ * @throws Error with a message for an operator
  */
 export async function takeBackup(
   store: Store,
@@ -44,17 +37,14 @@ export async function takeBackup(
   const work = mkdtempSync(join(folder, '.copiando-'))
   try {
     await store.copyTo?.(work)
-    const said = await runProcess(partial, environment(store, settings, work), signal)
-    if ('error' in said) throw new Error(said.error)
-    renameSync(partial, path)
-    syncFolder(folder)
-    if (said.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
-    return { file, ...said }
+    const result = await runProcess(partial, environment(store, settings, work), signal)
+    if ('error' in result) throw new Error(result.error)
+    nameComplete(partial, path)
+    if (result.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
+    return { file, ...result }
   } finally {
     rmSync(work, { recursive: true, force: true })
     rmSync(partial, { force: true })
-    for (const left of readdirSync(folder))
-      if (left.startsWith('.comprobando-')) rmSync(join(folder, left), { recursive: true, force: true })
   }
 }
 
@@ -75,13 +65,19 @@ function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal):
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       ...(signal ? { signal, killSignal: 'SIGKILL' as const } : {}),
     })
-    let said: Reported | undefined
+    let result: Reported | undefined
     child.once('message', (message: Reported) => {
-      said = message
+      result = message
     })
-    child.once('error', reject)
+    let failure: Error | undefined
+    child.once('error', (error) => {
+      failure = error
+      // An aborted process may still write until it exits.
+      if (child.pid === undefined) reject(error)
+    })
     child.once('exit', (code, killed) => {
-      if (said) resolve(said)
+      if (failure) reject(failure)
+      else if (result) resolve(result)
       else reject(new Error(`El proceso de la copia terminó sin contestar (${killed ?? code})`))
     })
   })
@@ -92,16 +88,5 @@ function removeStale(folder: string, now: Date): void {
     if (!scratch.test(name) && !name.endsWith(unfinished)) continue
     const path = join(folder, name)
     if (now.getTime() - statSync(path).mtimeMs > staleMs) rmSync(path, { recursive: true, force: true })
-  }
-}
-
-/** Makes the new name durable before an old backup is deleted. Windows cannot sync a folder. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const fd = openSync(folder, 'r')
-  try {
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
   }
 }

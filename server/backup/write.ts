@@ -1,4 +1,3 @@
-/** Writes the rows of one instant into a file, a page at a time. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
@@ -16,12 +15,12 @@ import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
 export type Written = { size: number; sha256: string; header: Header }
 type Source = { db: Db; engine: string }
 
-/** A row with bytes holds up to some megabytes. */
+/** A row with bytes may hold several megabytes. */
 const pageRows = (table: Table): number => (table.hasBytes ? 4 : 1000)
 
 /**
- * One read-only REPEATABLE READ transaction: PostgreSQL lets people work meanwhile.
- * @param path a new file, only for its owner; it is on the disk when this returns
+ * One read-only REPEATABLE READ transaction, which does not block writers on PostgreSQL.
+ * @param path a new file, readable by its owner only; it is synced to disk on return
  * @throws BackupFault for a database without tables
  */
 export async function writeBackup(
@@ -73,7 +72,6 @@ async function headerOf(db: Db, engine: string, sealed: Salted | null): Promise<
   }
 }
 
-/** In blocks of whole lines. */
 async function* linesOf(db: Db, { rows }: Header): AsyncGenerator<string> {
   for (const table of await tablesOf(db)) {
     const line: TableLine = { table: table.name, columns: table.columns.map(({ name }) => name) }

@@ -3,12 +3,12 @@ import type { Role } from '../../resources/define/index.ts'
 /**
  * The author of a write, its institute and its network address.
  * @property user 0 without a signed-in user
- * @property seesAs the role whose rows it sees: a reference may name only those. Who may do what, the declaration says
- * @property institute 0 for what belongs to none
- * @property address as the audit keeps it: an IP address, or 'terminal'
- * @property site where people reach the product, for the links in letters; only of a request
+ * @property seesAs the role whose visible rows a reference may name; the declaration decides the permissions
+ * @property institute 0 for rows of no institute
+ * @property address as in the audit: an IP address, or 'terminal'
+ * @property site the public address of the product for links in mails; only for requests
  */
 export type Actor = { user: number; seesAs: Role; institute: number; address: string; site?: string }
 
-/** Whom rows are shown to. */
+/** The user whose visible rows are read. */
 export type Viewer = Pick<Actor, 'user' | 'seesAs'>

@@ -6,7 +6,7 @@ export const tagBytes = 16
 
 export type Encrypted = { ciphertext: Buffer; tag: Buffer }
 
-/** @property nonce never twice with one key; `bound` is authenticated with the text and not encrypted */
+/** @property nonce never twice with one key; `bound` is authenticated but not encrypted */
 type Under = { key: Buffer; nonce: Buffer; bound: Buffer }
 
 export function encrypt({ key, nonce, bound }: Under, bytes: Uint8Array): Encrypted {
@@ -15,7 +15,7 @@ export function encrypt({ key, nonce, bound }: Under, bytes: Uint8Array): Encryp
   return { ciphertext, tag: cipher.getAuthTag() }
 }
 
-/** @throws Error for what was not encrypted with the same three, or was altered */
+/** @throws Error for a text that was encrypted with other values, or altered */
 export function decrypt({ key, nonce, bound }: Under, { ciphertext, tag }: Encrypted): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
     .setAAD(bound)

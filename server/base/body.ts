@@ -1,16 +1,13 @@
-/** A body of unknown shape as typed values, by the checks of the declarations. */
 import { ValidationError } from 'yup'
 import { isPlainObject, kindMessages, type Row } from '../../resources/define/index.ts'
 import { type Fault, firstFault, nothingToSend, type RowRule } from '../../resources/rules/rowRules.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-/** A check of `bodyCheck`. */
 type Check<T> = { validateSync(body: unknown, options: object): T }
 
-/** The largest list of rows in one body. */
 export const maxRows = 500
 
-/** @throws Refusal 400 with the first text of every field */
+/** @throws Refusal 400 with the first message of every field */
 export function checked<T>(check: Check<T>, body: unknown): T {
   try {
     return check.validateSync(body, { abortEarly: false, stripUnknown: true })
@@ -22,7 +19,7 @@ export function checked<T>(check: Check<T>, body: unknown): T {
   }
 }
 
-/** The body of a request that asks for nothing. @throws Refusal 400 for what is no object */
+/** A body without any field. @throws Refusal 400 for a body that is not an object */
 export function readNothing(body: unknown): Row {
   if (!isPlainObject(body)) throw invalid({ body: kindMessages.object })
   return {}
@@ -50,7 +47,7 @@ export function checkedRows<T>(check: Check<T>, key: string, list: readonly unkn
   })
 }
 
-/** @throws Refusal 400 with the first rule that a row breaks */
+/** @throws Refusal 400 with the first broken rule */
 export function requireValidRows<R, Facts>(
   key: string,
   rules: readonly RowRule<R, Facts>[],

@@ -1,4 +1,4 @@
-/** Files of the project, and the modules that run in threads: from the sources, or as `dist/server` has them. */
+/** Files of the project, and the modules that run in threads: from the sources, or from `dist/server`. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
@@ -8,10 +8,10 @@ const here = fileURLToPath(import.meta.url)
 const root = rootOf(here)
 const isBuilt = here.startsWith(join(root, 'dist', 'server') + sep)
 
-/** @param path as it is seen from the folder of the project: `server/db/migrations` */
+/** @param path relative to the project's folder: `server/db/migrations` */
 export const projectFile = (path: string): string => join(root, path)
 
-/** What `vite.server.config.ts` builds beside the program, and with what each starts from the sources. */
+/** The separate bundles of `vite.server.config.ts`, with their source files. */
 const threadModules = {
   'db/engine/engineWorker': 'engineWorker.mjs',
   'documents/worker': 'worker.ts',
@@ -26,7 +26,7 @@ export function threadFile(module: keyof typeof threadModules): URL {
   return pathToFileURL(projectFile(isBuilt ? `dist/server/${module}.js` : source))
 }
 
-/** Of threads whose sources are TypeScript. */
+/** Arguments of threads with TypeScript sources. */
 export const threadArgs: readonly string[] = isBuilt
   ? []
   : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]

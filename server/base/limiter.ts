@@ -4,16 +4,16 @@ export class QueueFull extends Error {}
 
 export type LimiterOptions = {
   concurrency: number
-  /** Of all keys, without the running work. */
+  /** For all keys, not counting the running work. */
   maxWaiting: number
-  /** Without it, `maxWaiting`. */
+  /** Default: `maxWaiting`. */
   maxPerKey?: number
 }
 
-/** @throws QueueFull at once, when too much work is waiting */
+/** @throws QueueFull at once, when too much work is queued */
 export type Limiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
-/** Serves keys round-robin, the work of one key first in, first out. Work without a key shares the key ''. */
+/** Serves keys round-robin, and the work of one key in order. Work without a key has the key ''. */
 export function createLimiter({ concurrency, maxWaiting, maxPerKey = maxWaiting }: LimiterOptions): Limiter {
   // A map keeps insertion order: its first key is the next to serve.
   const queues = new Map<string, (() => void)[]>()

@@ -16,8 +16,8 @@ export type ErrorDescription = {
 }
 
 /**
- * Without personal data (docs/seguridad.md): drizzle puts all parameters into message and stack, PostgreSQL the whole
- * row into `detail` and a rejected value into the message. Depth is bounded because causes may be circular.
+ * Logs no personal data (docs/seguridad.md): drizzle puts all parameters into message and stack, PostgreSQL the whole
+ * row into `detail` and a rejected value into the message. The depth is limited because causes may be circular.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
@@ -44,7 +44,7 @@ function textIn(error: Error, property: string): string | undefined {
 function messageOf(error: Error, code: string | undefined): string {
   if (error instanceof DrizzleQueryError) return 'Failed query'
   const isOfDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
-  // 'invalid input syntax for type integer: "what somebody sent"'
+  // 'invalid input syntax for type integer: "…"' contains the sent value
   return isOfDatabase ? error.message.replace(/: ".*"$/s, ': "…"') : error.message
 }
 
@@ -55,7 +55,6 @@ const framesOf = ({ stack = '', message }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** The messages of an error and its causes in one line. */
 export function errorLine(error: unknown): string {
   const { message, code, cause } = describeError(error)
   const own = [message, code && `(${code})`].filter(Boolean).join(' ')

@@ -1,16 +1,19 @@
-/** argon2id hashes. At most two are computed at a time: each takes a processor and 19 MB (decisions 3). */
+/** argon2id hashes. At most two are computed at a time: each uses a processor and 19 MB (decisions 3). */
 import { hash, verify } from '@node-rs/argon2'
 import { createLimiter, type Limiter, QueueFull } from './limiter.ts'
 import { Refusal } from './refusal.ts'
 
 const limited = refuseWhenFull(createLimiter({ concurrency: 2, maxWaiting: 256 }))
 
-/** @param key served round-robin with the other keys. @throws Refusal 503 when the queue is full */
+/** @param key served round-robin with other keys @throws Refusal 503 when the queue is full */
 export const hashPassword = (password: string, key?: string): Promise<string> => limited(() => hash(password), key)
 
 const dummyHash = hash('nobody signs in with this')
 
-/** A user without a password yet has none that matches. Takes the same time with and without a stored hash. @throws Refusal 503 when the queue is full */
+/**
+ * False for a user without a password. Takes the same time with and without a stored hash.
+ * @throws Refusal 503 when the queue is full
+ */
 export async function passwordMatches(
   stored: string | null | undefined,
   password: string,

@@ -1,4 +1,4 @@
-/** 'CDP 12: útiles' as a part of a path, in any file system. */
+/** 'CDP 12: útiles' as a path segment that any file system accepts. */
 export const pathPart = (text: string): string =>
   text
     .replace(/[\\/:*?"<>|\p{C}]+/gu, '-')

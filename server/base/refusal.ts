@@ -1,6 +1,6 @@
 import { contactAdministrator, type RefusalCode, refusals } from '../../resources/values/refusals.ts'
 
-/** A refused request: a Spanish sentence with its HTTP status (decisions 2). Every other error becomes a 500. */
+/** A refused request: a Spanish sentence with its HTTP status (decisions 2). Any other error becomes a 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly more: RefusalDetails
@@ -19,11 +19,11 @@ export class Refusal extends Error {
 }
 
 /**
- * What the body carries beside the sentence.
- * @property code where a program tells the refusal apart
+ * The body besides the sentence.
+ * @property code for programs that handle the refusal
  * @property errors by field
- * @property present a row as it is now, in place of what the body took it for
- * @property detail in pesos: what a line has, and what was asked of it
+ * @property present the current row, when the body was based on an older one
+ * @property detail in pesos: the balance of a line, and the requested amount
  */
 type RefusalDetails = {
   code?: RefusalCode
@@ -34,13 +34,12 @@ type RefusalDetails = {
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503
 
-/** A body that breaks a rule: the first text is the message. */
+/** The first error is the message. */
 export function invalid(errors: Readonly<Record<string, string>>, code?: RefusalCode): Refusal {
   const msg = Object.values(errors)[0] ?? 'La información enviada no es valida'
   return new Refusal(400, msg, { ...(code ? { code } : {}), errors })
 }
 
-/** A refusal of `refusals`, by its code. */
 const coded = (status: RefusalStatus, code: keyof typeof refusals): Refusal =>
   new Refusal(status, refusals[code], { code })
 
@@ -51,5 +50,4 @@ export const mustFirst = (what: 'mustChangePassword' | 'mustSetSecondFactor'): R
 export const notSignedIn = (): Refusal => new Refusal(401, 'Su sesión ha terminado, ingrese de nuevo')
 export const unavailable = (): Refusal =>
   new Refusal(503, 'El servicio no está disponible en este momento, intente de nuevo', {}, { 'Retry-After': '2' })
-/** A fault of ours. */
 export const internalError = (): Refusal => new Refusal(500, contactAdministrator)

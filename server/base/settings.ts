@@ -1,4 +1,4 @@
-/** The environment, read once (decisions 7). An unusable value is refused before anything is stored. */
+/** The environment, read once (decisions 7). An invalid value is refused before anything is stored. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { levels } from 'pino'
@@ -14,36 +14,35 @@ export type Settings = {
   databasePool: number
   /** How long a request waits for a connection. */
   databaseWaitMs: number
-  /** Bytes of all the attachments of one institute, with the deleted. */
+  /** Bytes of all attachments of one institute, including deleted ones. */
   attachmentBytes: number
   rootEmail: string
   rootPassword: string | undefined
   jwtSecret: string | undefined
-  /** The roles that may not work without a second factor. */
+  /** The roles that must have a second factor. */
   secondFactorRoles: readonly Role[]
   /** `smtp://` (STARTTLS when offered) or `smtps://`, with user and password. */
   smtpUrl: string | undefined
   /** 'Name <address>'. */
   mailFrom: string
-  /** Base of the links in mails and QR codes; its origin may call the API. */
+  /** The base of links in mails and QR codes; its origin may call the API. */
   publicUrl: string | undefined
-  /** Another server that the page calls; the page was built with the same value. */
+  /** The API's address when it is another server; the browser build must have the same value. */
   apiUrl: string | undefined
-  /** X-Forwarded-For and X-Forwarded-Proto are those of one reverse proxy in front. */
+  /** Trusts X-Forwarded-For and X-Forwarded-Proto of one reverse proxy. */
   trustProxy: boolean
   logLevel: string
-  /** Who may read `/metrics`; without it nobody does. */
+  /** The bearer token of `/metrics`; without it the endpoint is closed. */
   metricsToken: string | undefined
-  /** A backup every night is written there; none without it. */
+  /** The folder of nightly backups; without it none is made. */
   backupDir: string | undefined
-  /** Of Colombia. */
+  /** Hour of the day in Colombia. */
   backupHour: number
-  /** How many of them stay. */
   backupKeep: number
   backupPassphrase: string | undefined
 }
 
-/** @throws Error in Spanish that names the variable, without repeating a value that may be a secret */
+/** @throws Error in Spanish that names the variable without its value, which may be a secret */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: portOf(env.PORT || '3001'),
@@ -71,14 +70,26 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** @throws Error in Spanish; without DATABASE_URL the folder has all data, without SMTP_URL the letters */
+/** @throws Error in Spanish. Without DATABASE_URL the folder must be set; without SMTP_URL it holds the mails too */
 export function ensureWritable(dataDir: string): void {
+  const why = whyUnwritable('DATA_DIR', dataDir)
+  if (why) throw new Error(why)
+}
+
+/** @returns the warning to print at the start; the server works while the disk of its backups is not mounted */
+export function backupWarning({ backupDir }: Settings): string | undefined {
+  const why = backupDir && whyUnwritable('BACKUP_DIR', backupDir)
+  return why && `${why}. No habrá copias mientras siga así`
+}
+
+function whyUnwritable(name: string, folder: string): string | undefined {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return undefined
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new Error(`DATA_DIR no es una carpeta en la que se pueda escribir: ${dataDir}${code}`)
+    return `${name} no es una carpeta en la que se pueda escribir: ${folder}${code}`
   }
 }
 
@@ -116,7 +127,7 @@ function hostOf(raw: string): string {
 }
 
 function databaseUrlOf(raw: string): string {
-  // Without a host it is a local socket.
+  // A URL without a host is a local socket.
   if (URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol)) return raw
   throw new Error('DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base')
 }
@@ -135,7 +146,7 @@ function rootPasswordOf(raw: string): string {
   return raw
 }
 
-/** HS256 is as strong as its key: one of fewer than 256 bits could be guessed, and with it any token forged. */
+/** HS256 is as strong as its key: a key under 256 bits could be guessed and tokens forged. */
 function jwtSecretOf(raw: string): string {
   if (Buffer.byteLength(raw) < 32)
     throw new Error('JWT_SECRET debe tener al menos 32 bytes al azar, por ejemplo los de: openssl rand -hex 32')
@@ -154,9 +165,9 @@ function smtpUrlOf(raw: string): string {
   throw new Error('SMTP_URL no es una dirección smtp://usuario:contraseña@servidor:puerto (o smtps://)')
 }
 
-/** The domain may have no dot: a local mail server. */
+/** The domain may lack a dot: a local mail server. */
 function mailFromOf(raw: string): string {
-  const address = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw)?.[1] ?? raw
+  const [, address = raw] = /^[^<>\p{Cc}]*<([^<>]*)>$/u.exec(raw) ?? []
   if (/^[^\s@<>(),;:"[\]\\]+@[a-z0-9.-]+$/i.test(address)) return raw
   throw new Error(`MAIL_FROM no es un remitente «Nombre <correo>»: ${raw}`)
 }

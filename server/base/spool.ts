@@ -1,4 +1,4 @@
-/** What is made to be sent, on the disk until it is: memory holds one piece at a time. */
+/** Data to be sent, kept on disk: only one piece at a time is in memory. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const chunkBytes = 256 * 1024
 
-/** Bytes of the spool, the last excluded. */
+/** Byte range of the spool; `to` is exclusive. */
 export type Range = { from: number; to: number }
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
@@ -14,13 +14,12 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>
 export async function openSpool() {
   const folder = mkdtempSync(join(tmpdir(), 'erario-'))
   const file: FileHandle = await open(join(folder, 'piezas'), 'wx+', 0o600)
-  // A file without a name goes with the process that has it open. Windows keeps it until it is closed.
+  // An unlinked file disappears with the process that has it open. Windows keeps the file until it is closed.
   if (process.platform !== 'win32') rmSync(folder, { recursive: true })
   let end = 0
   return {
-    /** A thread of this process writes by it too. */
+    /** A thread of this process writes through it too. */
     descriptor: file.fd,
-    /** Where the next bytes go. */
     end: () => end,
     async append(bytes: Uint8Array): Promise<Range> {
       const from = end
@@ -38,7 +37,6 @@ export async function openSpool() {
         at += bytesRead
       }
     },
-    /** Forgets everything. */
     async clear(): Promise<void> {
       await file.truncate(0)
       end = 0

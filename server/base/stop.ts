@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 const quietMs = 250
 const maxRounds = 8
 
-/** Ends an HTTP server without resetting a request already sent: answers them with `Connection: close`. */
+/** Stops an HTTP server without resetting requests already sent: they get a response with `Connection: close`. */
 export async function stopServing(server: Server): Promise<void> {
   let arrived = true
   server.prependListener('connection', () => {
@@ -20,12 +20,15 @@ export async function stopServing(server: Server): Promise<void> {
   }
   await new Promise((resolve) => {
     server.close(resolve)
-    // A request answered before the signal left its connection open: it is idle now.
+    // A request answered before the signal left its connection open; it is idle now.
     setInterval(() => server.closeIdleConnections(), quietMs).unref()
   })
 }
 
-/** setImmediate runs after the poll phase: requests that arrived during the timer are seen even on a busy machine. */
+/**
+ * setImmediate runs after the poll phase, so that requests that arrived during the timer are seen even on a busy
+ * machine.
+ */
 const afterTimerAndPoll = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => setImmediate(resolve), ms)

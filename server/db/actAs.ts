@@ -6,7 +6,7 @@ import { lockedChain } from './schema/auditChain.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Names who writes to the audit triggers until the transaction ends, and locks the audit chain of the institute (see
+ * Sets the actor for the audit triggers until the transaction ends, and locks the audit chain of the institute (see
  * lockedChain).
  */
 export async function actAs(tx: Db, { user, institute, address }: Actor): Promise<void> {
@@ -18,8 +18,8 @@ export async function actAs(tx: Db, { user, institute, address }: Actor): Promis
 }
 
 /**
- * One transaction of an actor: what a verb runs in, from a request, a script or a test. The first statement of the work is sent with
- * the lock of the chain, which others wait for, and the database runs it after it.
+ * Runs the work in one transaction of an actor: for a request, a script or a test. The first statement of the work is sent
+ * together with the statement that locks the chain; the database runs them in this order.
  */
 export const inTransactionAs = <T>(db: Db, actor: Actor, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {

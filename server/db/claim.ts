@@ -1,4 +1,4 @@
-/** A claim that all processes of a database respect: a row with the moment until which it holds. */
+/** A claim shared by all processes of a database: a row with its expiry time. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './engine/db.ts'
 import { rowsOf } from './engine/query.ts'
@@ -6,7 +6,7 @@ import { setting } from './schema/internalTables.ts'
 
 const now = sql`extract(epoch from now())::bigint`
 
-/** @param seconds how long a process that dies keeps others out. @returns false while another holds it */
+/** @param seconds after which the claim of a dead process expires @returns false while another process has it */
 export async function claim(db: Db, key: string, seconds: number): Promise<boolean> {
   const claimed = await rowsOf(
     db,

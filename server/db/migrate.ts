@@ -8,17 +8,18 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { projectFile } from '../base/files.ts'
 import type { Db } from './engine/db.ts'
+import { rowsOf } from './engine/query.ts'
 import { requireSessionSettings } from './engine/sessionSettings.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
 
-/** An arbitrary key: processes that start together migrate one after the other. */
+/** An arbitrary lock key: processes that start together migrate one after the other. */
 const migrationLock = 7_305_001
 
 /**
- * Waits while another process migrates; without the usual time limits. All of it in one transaction.
- * @throws Error in Spanish that names the migration and the statement which these rows do not allow, or for a database that
- * a newer program has migrated
+ * Waits while another process migrates, without the usual time limits. All migrations run in one transaction.
+ * @throws Error in Spanish that names the migration and the statement that existing rows break, or for a database that
+ * a newer version has migrated
  */
 export async function migrateTables(pool: Pool, folder = migrationsFolder): Promise<void> {
   const client = await pool.connect()
@@ -31,12 +32,12 @@ export async function migrateTables(pool: Pool, folder = migrationsFolder): Prom
       throw migrationError(error, folder)
     })
   } finally {
-    // Closes the connection, and with it the lock and the settings, even after a failure.
+    // Closes the connection even after a failure; this releases the lock and the settings.
     client.release(true)
   }
 }
 
-/** An older program would read and write tables that mean something else by now. */
+/** An older program would misread tables of a newer version. */
 async function requireKnown(client: PoolClient, folder: string): Promise<void> {
   const { rows } = await client.query<{ journal: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as journal`,
@@ -63,13 +64,18 @@ function migrationError(error: unknown, folder: string): unknown {
   })
 }
 
-/** When each migration of this program was written, which is how a database knows that it ran. */
+/** The timestamps of this program's migrations; the database stores those that ran. */
 export const knownMigrations = (folder = migrationsFolder): number[] =>
   readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
 
-/** Makes the tables of an earlier version in an empty database, within the transaction; who migrates meanwhile waits. */
+/** Blocks other migrations and restores until the end of the transaction. @returns false while another process holds the lock */
+export async function lockMigrations(tx: Db): Promise<boolean> {
+  const [lock] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${migrationLock}) as held`)
+  return lock?.held ?? false
+}
+
+/** Creates the tables of an earlier version in an empty database, within a transaction that holds `lockMigrations`. */
 export async function makeTables(tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
   await tx.execute(sql`create schema drizzle`)
   await tx.execute(
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,

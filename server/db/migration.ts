@@ -1,7 +1,8 @@
 /**
  * `npm run migration -- name`: writes the SQL from the last migration to the declarations. With `--try` it first runs
- * it on a copy of the data folder, and writes nothing when it fails; with `--by-hand`, an empty file for functions and
- * triggers. drizzle-kit is called as a library, since the tables come from a loop and not from named exports.
+ * it on a copy of the data folder, and writes nothing if that fails; with `--by-hand` it writes an empty file for
+ * functions and triggers. drizzle-kit is used as a library, because the tables come from a loop and not from named
+ * exports.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +28,6 @@ const schema = (): Record<string, unknown> => ({
   ...internalTables,
 })
 
-/** No statements when the last migration and the declarations agree. */
 export async function missingStatements(): Promise<Difference & { now: Snapshot }> {
   const before = readSnapshot(migrationsFolder)
   const now: Snapshot = { ...generateDrizzleJson(schema(), before.id), choices: choicesOf(resources) }
@@ -35,7 +35,7 @@ export async function missingStatements(): Promise<Difference & { now: Snapshot 
   return { statements, warnings: [...warnings, ...byHandWarnings(migrationsFolder, before, now)], now }
 }
 
-/** The statements that make the table of one declaration. */
+/** The statements that create the table of one declaration. */
 export async function tableStatements({ name }: AnyResource): Promise<string[]> {
   const now: Snapshot = generateDrizzleJson(schema())
   const { [`public.${name}`]: _, ...others } = now.tables
@@ -57,7 +57,7 @@ async function writeMigration(name: string, isTried: boolean): Promise<void> {
 
 const counted = (count: number): string => (count === 1 ? 'una instrucción' : `${count} instrucciones`)
 
-/** @throws Error in Spanish with the statement that fails */
+/** @throws Error in Spanish with the failing statement */
 async function tryOut(name: string, statements: readonly string[], now: Snapshot): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-migrations-'))
   try {

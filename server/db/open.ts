@@ -5,6 +5,7 @@ import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { runMaintenance } from './engine/maintenance.ts'
 import { Pool } from './engine/pool.ts'
+import { requireServer } from './engine/requireServer.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
 import { setLimitLift } from './engine/timeLimit.ts'
 import { migrateTables, migrationsFolder } from './migrate.ts'
@@ -15,9 +16,11 @@ import { declaredTables, recordedTables, requireColumns, requireMigrated } from 
 export type Store = {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** Of this process. */
   connections(): { total: number; idle: number; waiting: number }
-  /** The folder of an embedded database that holds what was committed by the end of the call; people work meanwhile. */
+  /**
+   * A folder with an embedded database that holds everything committed by the end of the call. It does not block other
+   * work.
+   */
   copyTo?(dataDir: string): Promise<void>
   close(): Promise<void>
 }
@@ -29,18 +32,18 @@ export type DatabaseSettings = {
   databaseWaitMs: number
 }
 
-/** A stuck statement must not keep its locks. */
+/** A stuck statement must not hold its locks. */
 const limits = { statementMs: 15_000, lockMs: 8_000 }
 
-/** @property isScratch of the embedded database, see `openEmbedded` */
+/** @property isScratch for the embedded database, see `openEmbedded` */
 type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boolean }
 
 type OnError = (error: unknown) => void
 
 /**
  * Opens PostgreSQL by its URL, otherwise the embedded database (decisions 7); migrates and seeds it.
- * @throws Error in Spanish when no migration makes what the declarations say, the embedded folder is in use by another
- * process, or PostgreSQL does not answer.
+ * @throws Error in Spanish when the declarations differ from the migrations, the embedded folder is in use by another
+ * process, or PostgreSQL does not respond
  */
 export async function openStore(
   settings: DatabaseSettings,
@@ -63,30 +66,35 @@ export async function openStore(
 
 type Unprepared = Store & { prepare(migrations: string): Promise<void> }
 
-/** As it is, of whatever version: without a migration or a seed. */
+/** Opens a database of any version without migrating or seeding it. */
 export const openUnprepared = async (
   settings: DatabaseSettings,
   onError: OnError,
   { statementMs = limits.statementMs, lockMs = limits.lockMs, isScratch = false }: Omit<Options, 'migrations'> = {},
 ): Promise<Unprepared> =>
   settings.databaseUrl
-    ? openPostgres(settings, onError, { statementMs, lockMs })
+    ? openPostgres(settings, settings.databaseUrl, onError, { statementMs, lockMs })
     : openFolder(settings, onError, statementMs, isScratch)
 
-function openPostgres(
+async function openPostgres(
   settings: DatabaseSettings,
+  url: string,
   onError: OnError,
   { statementMs, lockMs }: typeof limits,
-): Unprepared {
+): Promise<Unprepared> {
   const pool = openPool(settings, onError, {
-    connectionString: settings.databaseUrl,
+    connectionString: url,
     max: settings.databasePool,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
     options: sessionOptions,
-    // Statements that are asked together are sent together (onOneConnection.ts).
+    // Sends a statement without waiting for the answers to those before it (onOneConnection.ts).
     pipeline: true,
+  })
+  await requireServer(pool, url).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
   })
   return {
     db: drizzle(pool),
@@ -108,7 +116,7 @@ async function openFolder(
     stream: () => engine.connect(),
     max: 1,
     idleTimeoutMillis: 0,
-    // Without these, node-postgres takes them from PGHOST, PGUSER and the like.
+    // Otherwise node-postgres reads PGHOST, PGUSER and similar variables.
     host: 'localhost',
     user: 'postgres',
     database: 'postgres',
@@ -137,7 +145,7 @@ async function openFolder(
 function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config: pg.PoolConfig): pg.Pool {
   const pool = new Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
   pool.on('error', onError)
-  // A connection lost inside a transaction emits 'error' on its client only; without a listener that ends the process.
+  // A connection lost inside a transaction emits 'error' on its client only; without a listener the process ends.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

@@ -9,8 +9,8 @@ import { anyTableOf, columnOf } from './schema/tables.ts'
 type SeedRow = { resource: AnyResource; by: string; key: string; row: Row }
 
 /**
- * Inserts the rows of the catalogues that no start inserted before; a row that people deleted or renamed stays so
- * (decisions 8).
+ * Inserts catalogue rows that no earlier start inserted; rows that users deleted or renamed stay as they are (decisions
+ * 8).
  */
 export async function seed(db: Db): Promise<void> {
   if ((await missingRows(db)).length === 0) return
@@ -39,7 +39,6 @@ const seedRows = (resource: AnyResource): SeedRow[] => {
   return rows.map((row) => ({ resource, by, key: String(row[by]), row }))
 }
 
-/** One that a migration or a person wrote. */
 async function findRow(tx: Db, { resource, by, key }: SeedRow): Promise<number | undefined> {
   const table = anyTableOf(resource)
   const id = columnOf(table, 'id')
@@ -52,7 +51,7 @@ async function findRow(tx: Db, { resource, by, key }: SeedRow): Promise<number |
   return found && Number(found.id)
 }
 
-/** @returns null where a uniqueness rule knows one like it already */
+/** @returns null if a uniqueness rule finds an equal row */
 async function insertRow(tx: Db, { resource, row }: SeedRow): Promise<number | null> {
   const table = anyTableOf(resource)
   const values = { ...('id' in row ? { id: row.id } : {}), ...(await storedValues(resource, row, 0)) }

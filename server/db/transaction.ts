@@ -8,13 +8,13 @@ import { uniqueNames } from './schema/uniqueKeys.ts'
 
 /** Serialization failure and deadlock. */
 const retryableCodes = new Set(['40001', '40P01'])
-/** Broken by a row: uniqueness, or a bound. */
+/** Uniqueness violation and CHECK violation. */
 const ruleCodes = new Set(['23505', '23514'])
 const maxAttempts = 6
 
 /**
- * Runs the work in one transaction, and repeats it after a deadlock or serialization failure.
- * @throws Refusal 400 with the rule's text when uniqueness or a bound is broken; 503 after six attempts.
+ * Runs the work in one transaction, and retries it after a deadlock or serialization failure.
+ * @throws Refusal 400 with the rule's message for a broken uniqueness rule or bound; 503 after six attempts
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -30,7 +30,10 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** A part of a transaction that may be refused by itself. @throws Refusal 400 as above; nothing of the part is written then */
+/**
+ * A savepoint whose refusal does not abort the transaction.
+ * @throws Refusal 400 as above; nothing of the part is written then
+ */
 export const inSavepoint = <T>(tx: Db, work: (part: Db) => Promise<T>): Promise<T> =>
   tx
     .transaction((part) => work(part))
@@ -38,7 +41,7 @@ export const inSavepoint = <T>(tx: Db, work: (part: Db) => Promise<T>): Promise<
       throw brokenRule(error)
     })
 
-/** What is said of a rule that a row breaks; any other error as it is. */
+/** The refusal with the message of a broken rule; any other error unchanged. */
 function brokenRule(error: unknown): unknown {
   const { code, constraint } = databaseError(error)
   return (ruleCodes.has(code) && refusalOf(constraint)) || error

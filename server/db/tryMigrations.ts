@@ -11,8 +11,8 @@ import { openStore } from './open.ts'
 type Counts = Map<string, number>
 
 /**
- * Starts on a copy of the data folder with the migrations of a folder: what happened, in Spanish.
- * @throws Error in Spanish when there is no data, a server has it open, or a migration fails; the data stay as they are
+ * Starts on a copy of the data folder with the migrations of a folder and reports the result in Spanish.
+ * @throws Error in Spanish when there is no data, a server has it open, or a migration fails; the data are not changed
  */
 export async function tryMigrations(settings: Settings, folder: string): Promise<string[]> {
   const { databaseUrl, dataDir } = settings
@@ -50,7 +50,6 @@ function copyDatabase(dataDir: string, copy: string): void {
   }
 }
 
-/** How many rows each table has, and when the last migration that ran is dated. */
 async function inspect(copy: string): Promise<{ counts: Counts; last: number }> {
   const engine = await openEmbedded(join(copy, 'database'))
   try {

@@ -1,6 +1,6 @@
 /**
- * What the declarations say and no migration makes: compared at start with the tables after the last migration, without
- * a database and without drizzle-kit, which a production installation does not have.
+ * Finds declared changes without a migration: compares the declarations with the tables after the last migration at
+ * start, without a database and without drizzle-kit, which production installations lack.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { anyTableOf } from './schema/tables.ts'
 
 type Named = Readonly<Record<string, unknown>>
 type Column = { type: string; notNull: boolean; generated?: { as: string } }
-/** A table as drizzle-kit records it; only what is compared. */
+/** The compared part of drizzle-kit's record of a table. */
 type Recorded = {
   columns: Readonly<Record<string, Column>>
   indexes: Named
@@ -24,17 +24,17 @@ type Recorded = {
   checkConstraints: Readonly<Record<string, { value: string }>>
 }
 
-/** By the name of its table: column or constraint, and what it is. */
+/** By table name: the columns and constraints with their definitions. */
 type Parts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Every table the server has: of the declarations, and its own. */
+/** Every table of the server: those of the declarations, and the internal ones. */
 export const declaredTables = (): PgTable[] => [
   ...resources.map((resource) => anyTableOf(resource)),
   ...memberTables.map(({ table }) => table),
   ...Object.values(internalTables).filter((table) => is(table, PgTable)),
 ]
 
-/** @throws Error that names each difference and the cure */
+/** @throws Error that names each difference and how to fix it */
 export function requireMigrated(tables: readonly PgTable[] = declaredTables(), recorded = recordedTables()): void {
   const [now, then] = [declaredParts(tables), recordedParts(recorded)]
   const changed = [...now].flatMap(([table, parts]) => {
@@ -113,7 +113,7 @@ const dialect = new PgDialect()
 const textOf = (value: unknown): string => (is(value, SQL) ? dialect.sqlToQuery(value).sql : String(value))
 
 /**
- * After migrating: a database that was changed by hand would answer 500 at every list.
+ * Checks the tables after migrating: a database altered by hand would answer 500 to every list.
  * @throws Error that names each missing column
  */
 export async function requireColumns(db: Db): Promise<void> {

@@ -1,17 +1,17 @@
-/** The acts of a school's year as requests, each on its day. */
+/** A school's year as requests, each on its day. */
 import type { Client } from './client.ts'
 import type { Ids } from './ids.ts'
 
 /** `step` orders the acts of one day. */
 export type Act = { date: string; step: number; send(): Promise<unknown> }
 
-/** The ids of the server, by those of the files and by the numbers of papers; `lines` by rubro. */
+/** Server ids by the ids of the files and the numbers of documents; `lines` by rubro. */
 export type SchoolIds = Record<'activities' | 'suppliers' | 'taxes' | 'accounts' | 'lines', Ids<number>> &
   Record<'preliminaryStudies' | 'contracts' | 'serviceOrders' | 'supplyOrders', Ids<string>>
 
 export type School = { admin: Client; institute_id: number; budget_id: number; ids: SchoolIds }
 
-/** Sent one at a time, in the order of their days: the server numbers acts in the order in which they arrive. */
+/** Sent one at a time in the order of their days, because the server numbers acts in order of arrival. */
 export async function sendInOrder(acts: readonly Act[]): Promise<void> {
   const inOrder = acts.toSorted((a, b) => a.date.localeCompare(b.date) || a.step - b.step)
   for (const { send } of inOrder) await send()

@@ -1,4 +1,3 @@
-/** What a school attaches to its contracts. */
 import { attachmentKinds } from '../../resources/values/attachmentKinds.ts'
 import type { Client } from './client.ts'
 import type { Ids } from './ids.ts'

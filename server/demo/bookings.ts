@@ -1,4 +1,3 @@
-/** The modifications and transfers of a demo budget, one request an acuerdo. */
 import type { Act, School } from './acts.ts'
 import type { DemoModification, DemoTransfer, DemoYear } from './year.ts'
 

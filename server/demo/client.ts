@@ -5,8 +5,8 @@ export type SignIn = { email: string; password: string }
 export type Client = Awaited<ReturnType<typeof signIn>>
 
 /**
- * @param base the address of the server, without a slash at its end
- * @throws Error with the server's answer when it refuses, here and in every method.
+ * @param base the address of the server, without a trailing slash
+ * @throws Error with the server's response when it refuses, here and in every method
  */
 export async function signIn(base: string, who: SignIn) {
   const token = String((await send('POST', '/auth/login', '', who)).token)
@@ -40,10 +40,7 @@ export async function signIn(base: string, who: SignIn) {
       return rows
     },
 
-    /**
-     * @param name the key of the answer that holds the new row
-     * @returns its id
-     */
+    /** @param name the key of the new row in the response @returns its id */
     async create(path: string, name: string, body: unknown): Promise<number> {
       const row = (await send('POST', path, token, body))[name]
       if (!hasId(row)) throw new Error(`POST ${path} answered no ${name} with an id`)

@@ -1,6 +1,6 @@
 /**
- * The files of the demonstration: what all schools share, and the year of each. The schools are fictitious; ids are of the
- * files only, amounts in whole pesos.
+ * The demo files: shared rows, and the year of each school. The schools are fictitious; ids are valid only in the
+ * files, amounts are in whole pesos.
  */
 import { readFileSync } from 'node:fs'
 import type { Role } from '../../resources/define/index.ts'
@@ -9,7 +9,7 @@ import type { DemoYear } from './year.ts'
 
 type Named = { id: number; name: string }
 
-/** `year` is the file of its year. */
+/** `year` is the name of the file with its year. */
 export type DemoInstitute = {
   id: number
   nameInstitute: string
@@ -19,10 +19,7 @@ export type DemoInstitute = {
   year: string
 }
 
-/**
- * Columns without a type here are sent unchanged.
- * @property toldOn the day at which the years are told: nothing is dated after it
- */
+/** Columns without a type here are sent unchanged. @property toldOn the present of the demo: nothing is dated later */
 export type DemoData = {
   toldOn: string
   users: { id: number; email: string; role: Role }[]

@@ -1,4 +1,4 @@
-/** The execution of a demo budget: its availabilities, and what followed its CDPs. */
+/** The execution of a demo budget: availabilities, and the acts after CDPs. */
 import type { Act, School } from './acts.ts'
 import type {
   DemoAvailability,
@@ -14,14 +14,14 @@ import type {
 /** The order of the acts of one day. */
 const steps = { availability: 1, commitment: 2, obligation: 3, payment: 4, release: 5 }
 
-/** An act whose row others stand on; `id` throws until it was sent. */
+/** An act that other acts refer to; `id` throws until it is sent. */
 type Made = Act & { id(): number }
 
 type Context = {
   school: School
-  /** Creates a row of the school on its day, with what is known only then. */
+  /** Creates a row of the school on its day; the body is built when it is sent. */
   act(name: keyof typeof steps, date: string, body: () => object): Made
-  /** The number of the next payment, on its voucher and on its transaction. */
+  /** The number of the next payment, for its voucher and its transaction. */
   transaction(type: string): { transactionRecordType: string; transactionRecordNumber: string; expenseNumber: string }
 }
 
@@ -157,7 +157,6 @@ function obligation({ school, act, transaction }: Context, rp: Made, of: DemoCom
 const release = ({ act }: Context, row: DemoRelease, of: () => object): Act =>
   act('release', row.releaseDate, () => ({ ...row, ...of() }))
 
-/** IVA, percent. */
 const vatFee = 19
 
 export const baseOf = ({ ofVat }: DemoTax, { amount, base = amount }: { amount: number; base?: number }): number =>

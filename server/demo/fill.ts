@@ -1,7 +1,4 @@
-/**
- * Fills an empty Erario with the demonstration through its API: root creates the catalogues, each school's admin its
- * year.
- */
+/** Fills an empty Erario with the demo through its API: root creates the catalogues, each school's admin its year. */
 import { roleIds } from '../../resources/define/index.ts'
 import { type Client, type SignIn, signIn } from './client.ts'
 import { type DemoInstitute, demo, readYear } from './data.ts'
@@ -11,9 +8,9 @@ import { drawLogo } from './logo.ts'
 
 /**
  * @param base the address of the server, 'http://127.0.0.1:3001'
- * @param root signs in as root; its password becomes that of every demo user
+ * @param root the root user; its password becomes that of every demo user
  * @param onProgress called with each step, in Spanish
- * @throws Error with the first refusal of the server; rows created before it stay.
+ * @throws Error with the first refusal of the server; rows created before it remain
  */
 export async function fill(base: string, root: SignIn, onProgress: (line: string) => void = () => {}): Promise<void> {
   onProgress('Usuarios, rubros, vigencias y proveedores…')

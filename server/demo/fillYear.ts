@@ -6,7 +6,10 @@ import { executionOf } from './execution.ts'
 import { idsFrom, makeAll, type SharedIds } from './ids.ts'
 import type { DemoBudget, DemoYear } from './year.ts'
 
-/** Creates the signatories, papers and budget of a school, sends the acts of its year in the order of their days, and attaches its supports. */
+/**
+ * Creates the signatories, documents and budget of a school, sends the acts of its year in the order of their days, and
+ * uploads attachments.
+ */
 export async function fillYear(admin: Client, institute_id: number, year: DemoYear, shared: SharedIds): Promise<void> {
   for (const row of year.signatories) await admin.create(`/signatory/${institute_id}/create`, 'signatory', row)
   const papers = await fillPapers(admin, institute_id, year, shared)

@@ -1,16 +1,15 @@
-/** Maps ids of the demonstration's files, and numbers of papers, to the ids of the server. */
+/** Maps ids of the demo files, and numbers of documents, to the ids of the server. */
 import type { Client } from './client.ts'
 
-/** @throws Error for one without a row. */
+/** @throws Error for an unknown key */
 export type Ids<Key> = (key: Key) => number
 
-/** The rows that all schools refer to. */
 export type SharedIds = Record<
   'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes',
   Ids<number>
 >
 
-/** One after another, so that ids and consecutives follow the order of the file. */
+/** Sequentially, so that ids and consecutives follow the order of the file. */
 export async function makeAll<K extends string, R extends Record<K, string | number>>(
   rows: readonly R[],
   key: K,
@@ -21,7 +20,7 @@ export async function makeAll<K extends string, R extends Record<K, string | num
   return idsFrom(ids)
 }
 
-/** For rows that the server seeds at its first start, found by the text that names them. */
+/** For rows that the server seeds at its first start, found by their text. */
 export async function findAll<K extends string, R extends { id: number } & Record<K, string>>(
   client: Client,
   [path, key]: readonly [path: string, key: string],

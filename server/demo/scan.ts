@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 /** A4, in points. */
 const page = { width: 595, height: 842 }
 
-/** Stands in for a scan in the demonstration: a PDF of one page with the name of the document. */
+/** A placeholder for a scan in the demo: a PDF of one page with the name of the document. */
 export function drawScan(lines: readonly string[]): Blob {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n')
   const drawn = `BT /F1 16 Tf 24 TL 72 ${page.height - 120} Td\n${text}\nET`
@@ -17,7 +17,7 @@ export function drawScan(lines: readonly string[]): Blob {
   return new Blob([Buffer.from(withTable(objects), 'latin1')], { type: 'application/pdf' })
 }
 
-/** The objects with the table of where each begins, in bytes: all of it is Latin-1, a byte a character. */
+/** The objects with the table of their byte offsets: everything is Latin-1, one byte per character. */
 function withTable(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const places = objects.map((object, index) => {

@@ -1,4 +1,6 @@
-/** The year of a school as its file tells it: papers, budget, and the acts of its execution. Papers are named by number. */
+/**
+ * The format of a school's year: documents, budget, and the acts of its execution. Documents are identified by number.
+ */
 import type { AttachmentKind } from '../../resources/values/attachmentKinds.ts'
 
 type Papers = { number: string }
@@ -6,7 +8,7 @@ type Contracted = Papers & { contractType_id: number; supplier_id: number }
 
 /** Columns without a type here are sent unchanged. */
 export type DemoYear = {
-  /** Who signs and from when; the institute itself has the rector of today. */
+  /** The signatories with their start; the institute itself has the current rector. */
   signatories: { name: string; lastName: string; end?: string }[]
   attachments: DemoAttachments[]
   accounts: { id: number; bank_id: number }[]
@@ -21,13 +23,12 @@ export type DemoYear = {
   certificates: DemoCertificate[]
 }
 
-/** What is attached to a contract, named by its number. */
 export type DemoAttachments = { contract: string; kinds: AttachmentKind[] }
 
-/** The acuerdo that approves it. */
+/** The acuerdo that approves the budget. */
 export type Agreement = { agreementNumber: string; agreementDate: string; reason: string }
 
-/** `result`: the totals of the budget once every act of the file is booked. */
+/** `result`: the expected totals of the budget after every act of the file. */
 export type DemoBudget = Agreement & {
   initialAmount: number
   validity_id: number
@@ -46,13 +47,12 @@ export type DemoTransfer = Agreement & { transferDate: string; rows: { from: num
 
 type Document = { documentType: 'contracts' | 'serviceOrders' | 'supplyOrders'; document: string }
 
-/** From which account, and how. */
 type Transaction = { account_id: number; transactionRecordType: string }
 
 /** A retention on the amount without IVA, or on the IVA itself. */
 export type DemoTax = { tax_id: number; fee: number; ofVat?: true }
 
-/** `base` is what retentions are worked out on, without IVA; left out, the amount. */
+/** `base` is the amount without IVA, for retentions. Default: the amount. */
 type Charged = { amount: number; base?: number }
 
 /** An availability up to the payment, in one form. */
@@ -69,7 +69,7 @@ export type DemoAvailability = Document &
     taxes: DemoTax[]
   }
 
-/** A CDP alone, and the acts that stand on it. */
+/** A CDP alone, and the acts that follow it. */
 export type DemoCertificate = {
   dcpDate: string
   activity_id: number
@@ -92,7 +92,7 @@ export type DemoCommitment = Transaction &
     releases?: DemoRelease[]
   }
 
-/** `paid` left out: it is still to be paid. An advance has no retentions: its deliveries have them. */
+/** Without `paid` it is still unpaid. An advance has no retentions; its deliveries have them. */
 export type DemoObligation = Charged & {
   date: string
   kind?: 'advance'

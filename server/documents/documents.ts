@@ -1,4 +1,7 @@
-/** Each document of resources/documents.ts: what is read for it, and what sets it. A missing one does not compile. */
+/**
+ * Each document of resources/documents.ts: the function that reads its data, and its template. A missing one does not
+ * compile.
+ */
 import type { Documented, DocumentName } from '../../resources/documents.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readBudget } from '../queries/budgets.ts'
@@ -45,7 +48,7 @@ import { readRequest } from './modification/request.ts'
 import { readBookedTransfer } from './transfer/bookedTransfer.ts'
 import { transfer } from './transfer/transfer.ts'
 
-/** Of one row of the resource `of`, which the caller has found in that institute. */
+/** For one row of the resource `of`, which the caller has found in that institute. */
 type DocumentDefinition = (
   db: Db,
   asked: { institute: number; of: Documented; id: number; letterhead: FrameInput },
@@ -80,7 +83,7 @@ export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefiniti
     many: 'Actas de inicio',
     read: readRecord,
     make: initiationReport,
-    // One for each contract or order, by its first RP; a bill begins nothing.
+    // One for each contract or order, by its first RP; a bill has none.
     has: ({ id, commitment }, { records }) =>
       commitment.type !== 'direct' &&
       records.find(({ commitment: of }) => of.type === commitment.type && of.id === commitment.id)?.id === id,

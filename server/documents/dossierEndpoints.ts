@@ -1,4 +1,3 @@
-/** The whole file of a contract or an order, and what it still lacks. */
 import { everyone } from '../../resources/define/index.ts'
 import { commitments, commitmentTypes } from '../../resources/entities/commitments.ts'
 import { checklistPath, dossierPath, requiredOf } from '../../resources/rules/requiredAttachments.ts'
@@ -11,7 +10,7 @@ import { readDossier } from './dossier/facts.ts'
 import { readScans } from './dossier/scans.ts'
 import { answerZip } from './dossierZip.ts'
 
-/** @param issue left out: its papers carry no code */
+/** @param issue without it the documents carry no code */
 export const dossierEndpoints = (issue?: Issue): Endpoint[] =>
   commitmentTypes.flatMap((type): Endpoint[] => {
     const { of } = commitments[type]

@@ -1,4 +1,4 @@
-/** The file of a contract or an order as a ZIP: an index, our papers and the scans, one file a document, in legal order. */
+/** The dossier of a contract or an order as a ZIP: an index, printed documents and scans, in legal order. */
 import { createHash } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
 import type { CommitmentType } from '../../resources/entities/commitments.ts'
@@ -24,8 +24,8 @@ type ZipEntry = { name: string; size: number; lastModified: Date; input: Uint8Ar
 type Issuing = Pick<Issued, 'document' | 'resource' | 'row_id'>
 
 /**
- * What the product prints is made, and its SHA-256 kept, before the first byte is sent: nothing may fail after that. The
- * scans are read piece by piece while the client takes them.
+ * Documents are printed, and their SHA-256 stored, before the first byte is sent: nothing may fail after that. Scans
+ * are read piece by piece while the client reads.
  */
 export async function answerZip(
   call: Call,
@@ -96,7 +96,7 @@ async function entriesOf(
   ]
 }
 
-/** With a code of its own, as when it is asked for alone. */
+/** With its own code, as if requested alone. */
 async function printed(
   call: Call,
   document: Document,

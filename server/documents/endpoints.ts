@@ -11,7 +11,7 @@ import { withRenderSlot } from '../workers/pool.ts'
 import { completed, documentRoots, factsOf, makeDocument } from './make.ts'
 import { renderDocument } from './render.ts'
 
-/** @param issue left out: documents carry no code */
+/** @param issue without it documents carry no code */
 export const documentEndpoints = (issue?: Issue): Endpoint[] =>
   documentRoots.map((path) => ({
     method: 'GET',
@@ -20,14 +20,14 @@ export const documentEndpoints = (issue?: Issue): Endpoint[] =>
     run: (call) => withRenderSlot(call, () => answerDocument(call, path, issue)),
   }))
 
-/** @throws Refusal 404 for a row that is not there, 400 for a document it does not have. */
+/** @throws Refusal 404 for an unknown row, 400 for a document the row does not have */
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
   const watch = stopwatch()
   const { signal } = call.request
   const made = await snapshot(call.db, (at) => makeDocument(at, call, { path, id: call.id('id') }))
   watch.lap('data')
   signal.throwIfAborted()
-  // HEAD gets no document, so none is issued.
+  // HEAD returns no document, so none is issued.
   if (call.request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': pdfType } })
   const issued = await issue?.(call, factsOf(call, made))
   const document = completed(made.document, issued?.verification ?? null, made.anchors)

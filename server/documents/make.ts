@@ -1,4 +1,3 @@
-/** The data of one document of one row, and what is kept of it when it is issued. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Row } from '../../resources/define/index.ts'
 import { type Documented, type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'
@@ -19,7 +18,7 @@ const documented = Object.keys(documents)
   .filter(isDocumented)
   .map((name) => ({ name, path: documents[name].path, resource: resourceNamed(name) }))
 
-/** Each path of documents, once: both kinds of order share one. */
+/** The paths of documents without duplicates: both kinds of order share one. */
 export const documentRoots: readonly string[] = [...new Set(documented.map(({ path }) => path))]
 
 export type MadeDocument = {
@@ -34,13 +33,13 @@ export type MadeDocument = {
 
 type Asked = { path: string; id: number }
 
-/** @throws Refusal 404 for a row that is not there, 400 for a document it does not have. */
+/** @throws Refusal 404 for an unknown row, 400 for a document the row does not have */
 export async function makeDocument(tx: Db, call: Call, { path, id }: Asked, known?: FrameInput): Promise<MadeDocument> {
-  const asked = call.query.get('document')
+  const requested = call.query.get('document')
   const found = await findRows(tx, call, path, id)
   if (found.length === 0) throw notFound()
   for (const { of, row } of found) {
-    const declared = documentsOf(of, row).find((one) => one.name === asked)
+    const declared = documentsOf(of, row).find((one) => one.name === requested)
     if (!declared) continue
     const { name, label } = declared
     const letterhead = known ?? (await letterheadOf(tx, call.institute, call.asker))
@@ -51,7 +50,7 @@ export async function makeDocument(tx: Db, call: Call, { path, id }: Asked, know
   throw invalid({ document: 'El documento no existe' })
 }
 
-/** The rows an id can mean: both kinds of order share a path. Rows that no list shows (drafts) are not found. */
+/** The rows that an id can mean: both kinds of order share a path. Drafts are excluded. */
 async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{ of: Documented; row: Row }[]> {
   const found: { of: Documented; row: Row }[] = []
   for (const { name, resource } of documented.filter((one) => one.path === path)) {
@@ -85,7 +84,7 @@ export function factsOf(call: Call, { document, name, resource, id, generatedAt,
   }
 }
 
-/** Every part of a document carries the code and the anchors of the whole. */
+/** Every part of a document carries the code and anchors of the whole. */
 export function completed(document: Document, verification: Verification | null, anchors: Anchors | null): Document {
   const parts = document.parts?.map((part) => completed(part, verification, anchors))
   const foot = { verification, anchors: anchors && anchorTexts(anchors) }

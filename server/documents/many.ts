@@ -1,7 +1,7 @@
 /** One document of several rows of a list in one request: a ZIP with a PDF of each, or one PDF. */
 import { makeZip } from 'client-zip'
 import { everyone, readWhole } from '../../resources/define/index.ts'
-import { type ManyAs, manyAs, mostDocuments } from '../../resources/documents.ts'
+import { type ManyAs, manyAs, maxDocuments } from '../../resources/documents.ts'
 import { pathPart } from '../base/pathPart.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
@@ -16,8 +16,8 @@ import { completed, documentRoots, factsOf, type MadeDocument, makeDocument } fr
 import { renderDocument } from './render.ts'
 
 /**
- * @property issue left out: documents carry no code
- * @property isStopping whether the server ends: then so does what is being sent
+ * @property issue without it documents carry no code
+ * @property isStopping whether the server is shutting down, which ends a response in progress
  */
 type Parts = { issue?: Issue; failed(error: unknown): void; isStopping(): boolean }
 
@@ -34,10 +34,9 @@ export const manyDocumentsEndpoints = (parts: Parts): Endpoint[] =>
     ),
   )
 
-/** A document with its code, that is kept once it is printed. */
 type Ready = { made: MadeDocument; document: Document; recordHash(sha256: string): Promise<void> }
 
-/** Everything that can be refused is refused before the first byte, and nothing is made then. */
+/** Everything that can be refused is checked before the first byte. */
 async function answerMany(call: Call, path: string, as: ManyAs, parts: Parts): Promise<Answer> {
   const headers = { 'Content-Type': types[as] }
   return withRenderSlot(call, async () => {
@@ -58,7 +57,10 @@ async function answerMany(call: Call, path: string, as: ManyAs, parts: Parts): P
 
 const types: Readonly<Record<ManyAs, string>> = { zip: 'application/zip', pdf: 'application/pdf' }
 
-/** As of one instant, in the order in which they were asked for. @throws Refusal 404 or 400 for the first row that has none */
+/**
+ * Reads all rows at one instant, in the requested order.
+ * @throws Refusal 404 or 400 for the first row without the document
+ */
 async function readAll(call: Call, path: string) {
   const ids = idsOf(call)
   return snapshot(call.db, async (at) => {
@@ -72,16 +74,19 @@ async function readAll(call: Call, path: string) {
   })
 }
 
-/** '4,7,9'. @throws Refusal 404 for what is no id, 400 for too many */
+/** '4,7,9'. @throws Refusal 404 for an invalid id, 400 for too many */
 function idsOf(call: Call): number[] {
   const ids = [...new Set(call.param('id').split(','))].map((text) => readWhole(text) ?? 0)
   if (ids.some((id) => id < 1)) throw notFound()
-  if (ids.length > mostDocuments)
-    throw invalid({ id: `Se descargan máximo ${mostDocuments} documentos a la vez: escogió ${ids.length}` })
+  if (ids.length > maxDocuments)
+    throw invalid({ id: `Se descargan máximo ${maxDocuments} documentos a la vez: escogió ${ids.length}` })
   return ids
 }
 
-/** Each is printed while the client takes the one before, in a turn of its own: others do not wait for all of them. */
+/**
+ * Each is printed while the client reads the one before, each in its own queue slot, so that other users do not wait
+ * for all of them.
+ */
 function streamZip(call: Call, ready: readonly Ready[], { failed, isStopping }: Parts): ReadableStream<Uint8Array> {
   const digits = Math.max(2, String(ready.length).length)
   async function* entries(signal: AbortSignal) {
@@ -101,7 +106,7 @@ function streamZip(call: Call, ready: readonly Ready[], { failed, isStopping }: 
   })
 }
 
-/** Each on pages of its own, under its own code; what is kept for each is the hash of the whole file. */
+/** Each document starts on a new page with its own code; the recorded hash of each is that of the whole file. */
 async function printTogether(
   ready: readonly Ready[],
   letterhead: Parameters<typeof frameData>[0],

@@ -5,8 +5,8 @@ import { type Document, frameData } from './base/frame.ts'
 const worker = threadFile('documents/worker')
 
 /**
- * One PDF (PDF/A-2a, tagged); the same template and data give the same bytes.
- * @throws Error when the template cannot take the data
+ * Renders one PDF (PDF/A-2a, tagged); equal template and data give equal bytes.
+ * @throws Error when the template cannot use the data
  */
 export async function renderDocument(document: Document): Promise<Uint8Array> {
   if (!/^[a-z][A-Za-z]*$/.test(document.template)) throw new Error(`${document.template} is not the name of a template`)

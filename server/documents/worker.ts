@@ -8,14 +8,14 @@ import type { Document } from './base/frame.ts'
 import { drawableBy } from './base/glyphs.ts'
 import { printable } from './base/printableText.ts'
 
-/** The compiler evicts what the last so many documents did not use. */
+/** The compiler evicts data that this many documents did not use. */
 const evictAfter = 5
 
 const templates = projectFile('server/documents/templates')
 const fonts = projectFile('server/documents/fonts')
 const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] })
 
-/** Every template falls back on this family, so it decides what can be drawn. */
+/** Every template falls back on this family, so it decides which characters can be printed. */
 const drawable = drawableBy(
   readdirSync(fonts)
     .filter((name) => name.startsWith('SourceSans3'))
@@ -23,15 +23,15 @@ const drawable = drawableBy(
 )
 
 /**
- * One document, PDF/A-2a. The template reads its data from 'data.json', a file in the compiler's memory, so text is a
- * JSON string and never source. Bytes (the logo) become files beside it, named in the data.
+ * Renders one document as PDF/A-2a. The template reads its data from 'data.json', a file in the compiler's memory, so
+ * text is a JSON string and never source code. Bytes (the logo) become files beside it, named in the data.
  */
 export default async function compile(document: Document): Promise<Uint8Array> {
   try {
     placeData(await withMarks(document))
     return new Uint8Array(compiler.pdf({ mainFilePath: join(templates, 'main.typ') }, { pdfStandard: 'a-2a' }))
   } catch (error) {
-    // The compiler's own errors have an empty message and their text in `code`.
+    // The compiler's errors have an empty message and their text in `code`.
     const { message, code } = isPlainObject(error) ? error : { message: String(error), code: '' }
     throw new Error(`${document.template}.typ: ${message || code}`)
   } finally {
@@ -40,7 +40,7 @@ export default async function compile(document: Document): Promise<Uint8Array> {
   }
 }
 
-/** The QR of each code beside it: documents that are printed together may have codes of their own. */
+/** Adds the QR code of each document: documents printed together may have their own codes. */
 async function withMarks(document: Document, marks = new Map<string, Uint8Array>()): Promise<object> {
   const { frame, parts } = document
   const { verification } = frame
@@ -54,7 +54,7 @@ async function withMarks(document: Document, marks = new Map<string, Uint8Array>
   }
 }
 
-/** Level M stays readable with a stamp on a seventh of it; the margin of the page is the quiet zone. */
+/** Level M stays readable with a stamp over a seventh of it; the page margin is the quiet zone. */
 const qrOf = async (url: string): Promise<Uint8Array> =>
   Buffer.from(await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 }))
 

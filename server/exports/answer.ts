@@ -1,6 +1,6 @@
 /**
- * The file of a list: its rows as of one instant go to the disk, a thread writes the file from them, and only then is it
- * sent. A slow client holds no connection to the database, and no memory.
+ * Exports a list: rows of one instant are written to disk, a thread makes the file from them, and only then is it sent.
+ * A slow client occupies neither a database connection nor memory.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { AnyResource } from '../../resources/define/index.ts'
@@ -10,19 +10,19 @@ import { Refusal } from '../base/refusal.ts'
 import type { Range, Spool } from '../base/spool.ts'
 import { attachment } from '../http/attachment.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
-import { askedFile, exportTypes } from './asked.ts'
-import { type Asked, makeFile, type Progress } from './make.ts'
+import { type ExportQuery, makeFile, type Progress } from './make.ts'
+import { exportTypes, requestedFile } from './requestedFile.ts'
 
-/** Beyond it a person waits for their turn, as everybody else does. */
+/** Further exports wait in a queue. */
 const limitExports = createLimiter({ concurrency: 2, maxWaiting: 32, maxPerKey: 4 })
 
 /**
- * To who accepts it the answer tells how far it is, a line of JSON each, until `{"size":n}`: the file follows.
- * @throws Refusal 400 for columns or a format that there are not, for too many rows, and what a list refuses; 503 when too
- * many are waiting
+ * Clients that accept it get the progress first, one line of JSON each, until `{"size":n}`; then the file follows.
+ * @throws Refusal 400 for unknown columns or format, for too many rows, and the refusals of the list; 503 when too many
+ * exports are queued
  */
-export async function answerExport(call: Call, resource: AnyResource, asked: Asked): Promise<Answer> {
-  const file = askedFile(call, resource)
+export async function answerExport(call: Call, resource: AnyResource, asked: ExportQuery): Promise<Answer> {
+  const file = requestedFile(call, resource)
   const telling = call.request.headers.get('accept') === progressType
   const headers = {
     'Content-Type': telling ? progressType : exportTypes[file.format],
@@ -34,7 +34,7 @@ export async function answerExport(call: Call, resource: AnyResource, asked: Ask
   const progress: Progress = { rows: null, read: 0, written: 0 }
   const making = limitExports(() => makeFile({ call, resource, asked, file, progress, signal }), String(call.asker.id))
   const sending = sent(making, telling ? progress : undefined, aborter)
-  // What is refused is refused before the first byte, and from here on the end of the stream closes the spool.
+  // Refusals come before the first byte; from here on the end of the stream closes the spool.
   const first = await sending.next().catch((error: unknown) => {
     throw error instanceof QueueFull ? busy() : error
   })
@@ -66,7 +66,7 @@ async function* toldUntil(making: Making, progress: Progress): AsyncGenerator<Ui
   for (;;) {
     if (await Promise.race([made, setTimeout(tellMs, false)])) return
     const { rows, read, written } = progress
-    // Until its rows are counted it may be refused.
+    // It can still be refused until its rows are counted.
     if (rows !== null) yield lineOf({ part: rows === 0 ? 1 : (read + written) / (2 * rows) })
   }
 }

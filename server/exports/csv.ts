@@ -1,6 +1,6 @@
 /**
- * A list as the CSV that a spreadsheet set to Colombia opens: semicolons between cells, a comma before decimals, and a mark at the
- * front that says UTF-8. Amounts are plain figures, every text is quoted.
+ * A list as CSV for spreadsheets with Colombian settings: semicolons between cells, decimal commas, and a byte order
+ * mark for UTF-8. Amounts are plain figures, all texts are quoted.
  */
 import type { ExportedCell, ExportStyle } from '../../resources/columns/exportedCell.ts'
 import { formatDay } from '../../resources/values/dates.ts'
@@ -23,7 +23,6 @@ function csvCell(style: ExportStyle, cell: ExportedCell): string {
 /** A cell may begin at the start, after a separator or after a line break, inside quotes too. */
 const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 function quoted(text: string): string {
   return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
 }

@@ -14,25 +14,24 @@ import type { Visibility } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { runInWriter } from '../workers/pool.ts'
-import type { AskedFile } from './asked.ts'
+import type { RequestedFile } from './requestedFile.ts'
 import type { ExportTask } from './writerWorker.ts'
 
 /** The embedded engine answers no other request while it reads the rows (decisions 11). */
-export const mostExported = 100_000
-/** Rows that become cells before others have their turn. */
+export const maxExportedRows = 100_000
+/** Rows converted before the event loop gets a turn. */
 const atOnce = 500
 
-/** What a list is asked for. */
-export type Asked = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
+export type ExportQuery = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
 
-/** @property rows how many there are, null until they are counted */
+/** @property rows the total, null until counted */
 export type Progress = { rows: number | null; read: number; written: number }
 
 type Making = {
   call: Call
   resource: AnyResource
-  asked: Asked
-  file: AskedFile
+  asked: ExportQuery
+  file: RequestedFile
   progress: Progress
   signal: AbortSignal
 }
@@ -59,8 +58,8 @@ export async function makeFile({ call, resource, asked, file, progress, signal }
   }
 }
 
-/** The lines over the table: the school where the rows belong to one, and what they are. */
-async function headingOf(at: Db, call: Call, resource: AnyResource, { title }: AskedFile): Promise<string[]> {
+/** The lines above the table: the institute, if the rows belong to one, and the title. */
+async function headingOf(at: Db, call: Call, resource: AnyResource, { title }: RequestedFile): Promise<string[]> {
   const school = isScoped(resource) ? await readOne(at, institute, call.institute) : undefined
   return [...(school ? [school.nameInstitute] : []), title]
 }
@@ -76,11 +75,11 @@ async function readRows(
     spool,
   }: Omit<Making, 'call' | 'resource'> & { spool: Spool },
 ): Promise<Range[]> {
-  const ids = await readListedIds(at, resource, { where: asked, among, sort }, mostExported + 1)
-  if (ids.length > mostExported)
+  const ids = await readListedIds(at, resource, { where: asked, among, sort }, maxExportedRows + 1)
+  if (ids.length > maxExportedRows)
     throw new Refusal(
       400,
-      `La lista tiene más de ${formatCount(mostExported)} filas: use un filtro y exporte por partes`,
+      `La lista tiene más de ${formatCount(maxExportedRows)} filas: use un filtro y exporte por partes`,
     )
   progress.rows = ids.length
   const id = columnOf(anyTableOf(resource), 'id')

@@ -1,4 +1,4 @@
-/** Writes the file of a list behind its rows, on the same spool. */
+/** Writes the file of a list after its rows, in the same spool. */
 import { read, write } from 'node:fs'
 import { promisify } from 'node:util'
 import type { MessagePort } from 'node:worker_threads'
@@ -7,7 +7,7 @@ import type { Range } from '../base/spool.ts'
 import { csvHead, csvLine } from './csv.ts'
 import { type Sheet, xlsxStream } from './xlsx.ts'
 
-/** @property batches rows as JSON, in their order */
+/** @property batches rows as JSON, in order */
 export type ExportTask = { file: number; batches: readonly Range[]; format: 'xlsx' | 'csv'; sheet: Sheet }
 
 type Rows = readonly (readonly ExportedCell[])[]
@@ -15,7 +15,7 @@ type Rows = readonly (readonly ExportedCell[])[]
 const readAt = promisify(read)
 const writeAt = promisify(write)
 
-/** Tells the number of rows that it has written. @returns the end of the file, which begins where the rows end */
+/** Reports the number of rows written. @returns the end of the file, which begins where the rows end */
 export default async function writeList({ port, ...task }: ExportTask & { port: MessagePort }): Promise<number> {
   let end = task.batches.at(-1)?.to ?? 0
   for await (const bytes of fileOf(task, (rows) => port.postMessage(rows)))
@@ -37,12 +37,12 @@ async function* fileOf(task: ExportTask, tell: (rows: number) => void): AsyncGen
 }
 
 async function* batchesOf({ file, batches }: ExportTask, tell: (rows: number) => void): AsyncGenerator<Rows, void> {
-  let told = 0
+  let written = 0
   for (const range of batches) {
     const rows = await readBatch(file, range)
     yield rows
-    told += rows.length
-    tell(told)
+    written += rows.length
+    tell(written)
   }
 }
 

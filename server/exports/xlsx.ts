@@ -1,4 +1,4 @@
-/** A list as a workbook, written as its rows come: memory holds a few of them. */
+/** A list as a workbook, written as its rows arrive: only a few are in memory. */
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ExportedCell, ExportStyle } from '../../resources/columns/exportedCell.ts'
@@ -12,17 +12,17 @@ import {
 } from '../../resources/values/spreadsheet.ts'
 
 export type SheetColumn = { header: string; style: ExportStyle }
-/** @property above the lines over the table */
+/** @property above the lines above the table */
 export type Sheet = { name: string; above: readonly string[]; columns: readonly SheetColumn[] }
 
-/** @param first the rows by which the columns are as wide as they are; the rest has them too */
+/** @param first the rows that set the column widths; the other rows contain them too */
 export function xlsxStream(
   { name, above, columns }: Sheet,
   first: readonly (readonly ExportedCell[])[],
   rows: AsyncIterable<readonly ExportedCell[]>,
 ): ReadableStream<Uint8Array> {
   let part: keyof typeof heads | 'rows' = 'title'
-  const written = columns.map(
+  const columnDefs = columns.map(
     ({ header, style }, at): ColumnDef => ({
       width: widthOf(header, first, at),
       // The writer reads it with every row.
@@ -40,7 +40,7 @@ export function xlsxStream(
     for await (const row of rows) yield row.map((cell, at) => writtenValue(columns[at]?.style ?? 'text', cell))
   }
   const freezePane = { rows: above.length + 2, columns: 0 }
-  return writeXlsxStream(table(), { name: sheetName(name), columns: written, freezePane })
+  return writeXlsxStream(table(), { name: sheetName(name), columns: columnDefs, freezePane })
 }
 
 function writtenValue(style: ExportStyle, cell: ExportedCell): CellValue {
@@ -76,9 +76,9 @@ function widthOf(header: string, rows: readonly (readonly ExportedCell[])[], at:
   return Math.min(Math.max(longest, header.length + 3, 8) + 2, 60)
 }
 
-/** A figure has separators, a sign and decimals beside its digits. */
+/** A figure has separators, a sign and decimals besides its digits. */
 const shownLength = (cell: ExportedCell | undefined): number =>
   typeof cell === 'number' ? String(cell).length + 8 : (cell ?? '').length
 
-/** Excel's rule: at most 31 characters, and none of these. */
+/** Excel allows at most 31 characters, and none of these. */
 const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)

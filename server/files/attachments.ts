@@ -1,4 +1,4 @@
-/** The scans and photos of rows: attached with their bytes in one transaction, and sent to whom sees the row. */
+/** The scans and photos of rows: stored with their bytes in one transaction, and sent to users who see the row. */
 import { eq, sum } from 'drizzle-orm'
 import { type AnyResource, bodyCheck, createPathOf, everyone } from '../../resources/define/index.ts'
 import { attachment } from '../../resources/entities/attachment.ts'
@@ -21,16 +21,16 @@ import { receiveScan, type Scan } from './scans.ts'
 import { streamOf } from './streams.ts'
 import { requireForm } from './upload.ts'
 
-/** Of one user in 15 minutes. */
-const mostAttachments = 300
+/** Per user in 15 minutes. */
+const maxAttachments = 300
 
-/** Each may hold one file in memory. */
+/** Each upload may hold one file in memory. */
 const limitUploads = createLimiter({ concurrency: 6, maxWaiting: 24, maxPerKey: 6 })
 
 const check = bodyCheck(attachment)
 const attachments = tableOf(attachment)
 
-/** @param most bytes of all that one institute has attached */
+/** @param most bytes of all attachments of one institute */
 export const attachEndpoint = (most: number): Endpoint => ({
   method: 'POST',
   path: createPathOf(attachment),
@@ -39,22 +39,22 @@ export const attachEndpoint = (most: number): Endpoint => ({
   run: (call) => attach(call, most),
 })
 
-/** Deleted ones too: what was deleted by mistake is looked at before it is restored. */
+/** Deleted ones too: a user looks at a deleted file before restoring it. */
 export const attachmentEndpoints = (): Endpoint[] => [
   { method: 'GET', path: `${attachment.api?.path}/:id/file`, may: everyone, run: sendAttachment },
 ]
 
-/** @throws Refusal 400 for a wrong file or row, 403 for who may not create that row, 429 and 503 for too many */
+/** @throws Refusal 400 for a wrong file or row, 403 for a user who may not create that row, 429 and 503 for too many */
 async function attach(call: Call, most: number): Promise<Answer> {
   requireForm(call.request)
-  await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: mostAttachments }])
+  await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: maxAttachments }])
   return inTurn(call, async () => {
     const { texts, scan } = await receiveScan(call.request)
     const row = checked(check, texts)
     const of = targetOf(row.resource, row.kind)
     if (!of.create?.roles.includes(call.asker.role)) throw notAllowed()
     const { pieces, ...facts } = scan
-    // The form itself is gone by now: the same request is the one that attaches the same.
+    // The form was consumed above, so the idempotency digest is taken from its contents.
     const repeatable = { ...call, text: async () => JSON.stringify({ ...row, ...facts }) }
     return idempotent(repeatable, async (tx) => {
       await requireOwner(tx, call, of, row.row_id)
@@ -86,15 +86,15 @@ function targetOf(name: string, kind: Scan['kind']): AnyResource {
   return of
 }
 
-/** A deleted row takes them too: of what was annulled there is the letter that annulled it. */
+/** Deleted rows accept attachments too, such as the letter of their annulment. */
 async function requireOwner(tx: Db, call: Call, of: AnyResource, id: number): Promise<void> {
   if (!(await readOne(tx, of, id, ...ownRowSql({ ...call, id: () => id }, of))))
     throw invalid({ row_id: `${of.one} no existe en el colegio` })
 }
 
 /**
- * With the deleted, whose bytes stay. Every write of an institute waits for the one before it (see actAs), so that two
- * never share the room that is left for one.
+ * Counts deleted attachments, whose bytes are kept. Writes of an institute run one after another (see actAs), so that
+ * two never use the same remaining space.
  */
 async function requireRoom(tx: Db, institute: number, size: number, most: number): Promise<void> {
   const [stored] = await tx
@@ -110,10 +110,10 @@ async function requireRoom(tx: Db, institute: number, size: number, most: number
 async function sendAttachment(call: Call): Promise<Answer> {
   const row = await findOwnRow(call, attachment)
   const headers = {
-    'Content-Type': String(row.type),
-    'Content-Length': String(row.size),
-    'Content-Disposition': attachmentHeader(String(row.name)),
+    'Content-Type': row.type,
+    'Content-Length': `${row.size}`,
+    'Content-Disposition': attachmentHeader(row.name),
   }
-  const body = call.request.method === 'HEAD' ? null : streamOf(call.db, Number(row.id))
+  const body = call.request.method === 'HEAD' ? null : streamOf(call.db, row.id)
   return new Response(body, { headers })
 }

@@ -1,11 +1,11 @@
-/** What a file is, by its content: what its sender calls it is not believed. */
+/** Detects the type of a file by its content, never by its name. */
 import type { FileType } from '../../resources/values/files.ts'
 
-/** The end of a PDF stands within its last bytes. */
+/** The end marker of a PDF is within its last bytes. */
 const tail = 1024
 
 const starts = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, at) => bytes[at] === byte)
-/** Both are ZIP files, told apart by a part that each must have. */
+/** Both are ZIP files; each has a part that the other lacks. */
 const isOffice = (bytes: Buffer, part: string): boolean =>
   starts(bytes, 0x50, 0x4b, 0x03, 0x04) && bytes.includes(part, undefined, 'latin1')
 
@@ -20,7 +20,7 @@ const isOf: Readonly<Record<FileType, (bytes: Buffer) => boolean>> = {
     isOffice(bytes, 'word/document.xml'),
 }
 
-/** Which of the types it is; undefined for none. */
+/** The detected type; undefined for another one. */
 export const typeOfContent = <T extends FileType>(bytes: Uint8Array, types: readonly T[]): T | undefined => {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return types.find((type) => isOf[type](content))

@@ -1,4 +1,4 @@
-/** Files and pictures of rows: a request of their own sends each, and the audit keeps which one a row had when. */
+/** Files and pictures of rows: each is sent in a separate request, and the audit records which file a row had when. */
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import {
@@ -29,7 +29,6 @@ import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endp
 import { countAttempt } from '../session/limits.ts'
 import { readUpload, requireForm, type Upload } from './upload.ts'
 
-/** A field of one declaration, and the path of its endpoints. */
 type Slot = { resource: AnyResource; key: string; field: Field & UploadField; path: string }
 
 export function fileEndpoints(resource: AnyResource): Endpoint[] {
@@ -49,24 +48,24 @@ export function fileEndpoints(resource: AnyResource): Endpoint[] {
   })
 }
 
-/** The row is that of the parameter that names it, whatever that is called. */
+/** The path parameter with the row's id may have another name than `id`. */
 const atRow = (call: Call, path: string): Call => ({
   ...call,
   id: (name) => call.id(name === 'id' ? uploadRowParam(path) : name),
 })
 
-/** Of one user in 15 minutes. */
-const mostUploads = 30
+/** Per user in 15 minutes. */
+const maxUploads = 30
 
 /**
- * The one before it is deleted: a PDF has its own copy of what it printed, and nothing else names it.
- * @throws Refusal 400 with the text of the field, 429 after too many
+ * The previous file is deleted: PDFs contain a copy of what they printed, and nothing else refers to it.
+ * @throws Refusal 400 with the message of the field, 429 after too many
  */
 async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
   const { resource, key, field } = slot
   await findOwnRow(call, resource)
   requireForm(call.request)
-  await countAttempt(call.db, [{ bucket: `files by user ${call.asker.id}`, most: mostUploads }])
+  await countAttempt(call.db, [{ bucket: `files by user ${call.asker.id}`, most: maxUploads }])
   const upload = await readUpload(call.request, key, field)
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
   return idempotent(call, async (tx) => {
@@ -88,7 +87,10 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
   })
 }
 
-/** `?sha256=` names the file that is to go, so that nobody takes away a newer one unseen. @throws Refusal 409 when it is another */
+/**
+ * `?sha256=` names the file to remove, so that a user cannot remove a newer one unseen.
+ * @throws Refusal 409 for another file
+ */
 function removeFile(call: Call, slot: Slot): Promise<Answer> {
   const { resource, key } = slot
   const seen = call.query.get('sha256')
@@ -110,14 +112,14 @@ async function sendFile(call: Call, slot: Slot): Promise<Answer> {
   const [found] = await call.db
     .select({ bytes: storedFile.bytes, type: storedFile.type })
     .from(storedFile)
-    .where(isOf(slot, Number(row.id)))
+    .where(isOf(slot, row.id))
   if (!found) throw notFound()
   return new Response(Buffer.from(found.bytes), {
     headers: { 'Content-Type': found.type, 'Content-Disposition': attachment(fileNameOf(row[key])) },
   })
 }
 
-/** @throws Refusal 400 where the row, or the file it has, may not be changed */
+/** @throws Refusal 400 when the row, or its current file, may not be changed */
 async function requireChangeable(tx: Db, call: Call, { resource, key, field }: Slot, row: Row): Promise<void> {
   const edit = field.sentBy ? undefined : resource.edit
   const refusal = await editRefusal(tx, resource, edit ?? {}, row, actorOf(call), [key])
@@ -142,7 +144,10 @@ function addressOf(call: Call, { key, field, path }: Slot, id: number, sha256: s
   return fileAddress(path.replace(':institute', String(call.institute)).replace(':id', String(id)), sha256, name)
 }
 
-/** Whoever has the address of a picture sees it: it has its hash, which nobody guesses, and never changes (decisions 2). */
+/**
+ * A picture is public to those who have its address: it contains the hash, which cannot be guessed, and never changes
+ * (decisions 2).
+ */
 export const pictureEndpoint: Endpoint = {
   method: 'GET',
   path: '/upload/:owner/:field/:file',

@@ -1,23 +1,25 @@
-/** A multipart form with one file, read as it arrives: the file goes into pieces, and nothing is held twice. */
+/**
+ * A multipart form with one file, read as a stream: the file goes into pieces, and nothing is copied twice in memory.
+ */
 import { Busboy } from '@fastify/busboy'
 import type { Refusal } from '../base/refusal.ts'
 import { withTimeout } from '../http/body.ts'
 import { Pieces } from './pieces.ts'
 
-/** For ten megabytes over a slow connection. */
+/** Enough for ten megabytes over a slow connection. */
 const formTimeoutMs = 180_000
-/** Of the texts beside the file, and of what separates the parts. */
+/** For the texts beside the file and the separators of the parts. */
 const maxText = 1000
 const formOverhead = 16 * 1024
 const maxParts = 10
 
-/** `files`: how many were sent, of which the first under `key` is read. */
+/** `files`: how many files were sent; only the first under `key` is read. */
 export type SentForm = { texts: Readonly<Record<string, string>>; file: SentFile | null; files: number }
 export type SentFile = { name: string; pieces: Pieces }
 
 /**
  * @param maxBytes of the file
- * @throws what `refused` returns for a larger one, and for what is no whole form; Refusal 408 when it takes too long
+ * @throws the result of `refused` for a larger file or an incomplete form; Refusal 408 when it takes too long
  */
 export async function readForm(
   request: Request,
@@ -48,7 +50,7 @@ export async function readForm(
     })
   })
   const sent = feed(request, maxBytes + formOverhead, parser, refused)
-  // Whichever fails first decides; the other must not end the process.
+  // Whichever promise fails first decides; the other must not end the process.
   sent.catch(() => {})
   await Promise.race([done, sent.then(() => done)])
   return { texts, ...form }

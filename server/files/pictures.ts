@@ -1,4 +1,4 @@
-/** A picture is drawn again on arrival: bounded in pixels, without metadata, and nothing but a picture. */
+/** Re-encodes an uploaded picture: limited in pixels, without metadata and other content. */
 import sharp from 'sharp'
 import type { PictureType } from '../../resources/values/files.ts'
 
@@ -6,7 +6,10 @@ const maxPixels = 24_000_000
 /** Pixels: enough to print a letterhead. */
 const maxSide = 800
 
-/** A PNG stays one for its transparency; the orientation of the metadata is applied. @throws Error for what is none */
+/**
+ * A PNG stays a PNG because of its transparency; the orientation in the metadata is applied.
+ * @throws Error for a file that is not a picture
+ */
 export function redrawn(bytes: Uint8Array, type: PictureType): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
     .rotate()

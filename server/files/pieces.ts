@@ -1,8 +1,7 @@
-/** Bytes as they arrive, in pieces of the size in which they are stored. */
 import { createHash } from 'node:crypto'
 import { pieceBytes } from '../db/query/pieces.ts'
 
-/** Enough of both ends to tell what a file is. */
+/** Enough of both ends to detect the type of a file. */
 const endBytes = 4096
 
 export class Pieces {
@@ -20,7 +19,7 @@ export class Pieces {
     }
   }
 
-  /** Each as long as what it holds. */
+  /** The last piece may be shorter. */
   *[Symbol.iterator](): Generator<Buffer, void> {
     for (const [at, piece] of this.all.entries()) yield piece.subarray(0, this.size - at * pieceBytes)
   }
@@ -31,14 +30,14 @@ export class Pieces {
     return hash.digest('hex')
   }
 
-  /** Its beginning and its end, for what is told by them alone. */
+  /** The beginning and the end, for type detection. */
   ends(): Buffer {
     const [first = Buffer.alloc(0)] = this
     const tail = Buffer.concat([...this].slice(-2)).subarray(-endBytes)
     return this.size <= pieceBytes ? first : Buffer.concat([first.subarray(0, endBytes), tail])
   }
 
-  /** In one piece; here none is left. */
+  /** All bytes in one buffer; the pieces are released. */
   take(): Buffer {
     const whole = Buffer.concat([...this])
     this.all.length = 0

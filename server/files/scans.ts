@@ -1,4 +1,4 @@
-/** A scan or photo as it arrives: judged by its content, and a picture is drawn again without its metadata. */
+/** Receives a scan or photo: its type is detected by content, and a picture is re-encoded without its metadata. */
 import sharp from 'sharp'
 import {
   type AttachmentKind,
@@ -13,15 +13,15 @@ import { typeOfContent } from './content.ts'
 import { readForm } from './form.ts'
 import { Pieces } from './pieces.ts'
 
-/** What a telephone takes. */
+/** The largest photo of a phone. */
 const maxPixels = 110_000_000
-/** Pixels: a page of 28 cm at 250 dots an inch. */
+/** Pixels: a page of 28 cm at 250 dpi. */
 const maxSide = 2800
 
 export type Scan = { kind: AttachmentKind; name: string; type: AttachmentType; size: number; sha256: string }
 type Received = Omit<Scan, 'kind'> & { pieces: Pieces }
 
-/** @throws Refusal 400 under `file` for another type or size, or none */
+/** @throws Refusal 400 under `file` for a wrong type or size, or no file */
 export async function receiveScan(
   request: Request,
 ): Promise<{ texts: Readonly<Record<string, string>>; scan: Received }> {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/engine/db.ts'
 import { readPieces } from '../db/query/pieces.ts'
 
-/** The bytes of an attachment, each piece read when the client has taken the one before. */
+/** The bytes of an attachment; each piece is read after the client has taken the previous one. */
 export const streamOf = (db: Db, attachment: number): ReadableStream<Uint8Array> =>
   streamFrom(readPieces(db, attachment))
 

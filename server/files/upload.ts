@@ -1,4 +1,4 @@
-/** The file of a request: bounded in bytes and time, and judged by its content. */
+/** The file of a request: limited in bytes and time, its type detected by content. */
 import type { UploadField } from '../../resources/define/index.ts'
 import { cleanFileName, type FileType } from '../../resources/values/files.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
@@ -6,7 +6,7 @@ import { readBytes } from '../http/body.ts'
 import { typeOfContent } from './content.ts'
 import { redrawn } from './pictures.ts'
 
-/** For two megabytes over a slow connection. */
+/** Enough for two megabytes over a slow connection. */
 const uploadTimeoutMs = 60_000
 /** Bytes of a multipart form around the file. */
 const formOverhead = 16 * 1024
@@ -21,7 +21,7 @@ export function requireForm(request: Request): void {
 
 const typeOf = (request: Request): string => request.headers.get('content-type') ?? ''
 
-/** @throws Refusal 400 with the text of the field for a file of another type or size, or none */
+/** @throws Refusal 400 with the message of the field for a wrong type or size, or no file */
 export async function readUpload(request: Request, key: string, field: UploadField): Promise<Upload> {
   const refused = () => invalid({ [key]: field.invalid })
   const body = await readBytes(request, field.maxBytes + formOverhead, refused, uploadTimeoutMs)

@@ -3,7 +3,7 @@ import { findResource } from '../../resources/index.ts'
 import { notAllowed } from '../base/refusal.ts'
 import type { ToggleHook } from '../verbs/hooks.ts'
 
-/** Who may create the row that it hangs on deletes and restores it too. @throws Refusal 403 */
+/** Only roles that may create the owning row may delete or restore its attachments. @throws Refusal 403 */
 export const toggleAttachment: ToggleHook<typeof attachment> = async (_tx, actor, row) => {
   const roles = findResource(row.resource)?.create?.roles ?? []
   if (!roles.some((role) => role === actor.seesAs)) throw notAllowed()

@@ -1,4 +1,3 @@
-/** The hooks of every resource. */
 import { attachment } from '../../resources/entities/attachment.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { budget } from '../../resources/entities/budget.ts'

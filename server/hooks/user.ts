@@ -16,7 +16,7 @@ import type { Hooks } from '../verbs/hooks.ts'
 const users = tableOf(user)
 const institutes = tableOf(institute)
 
-/** A password that must be changed, or none yet and a link by mail to set it. */
+/** The user gets a temporary password, or a link by mail to set one. */
 const afterCreate: NonNullable<Hooks<typeof user>['create']>['after'] = async (tx, { site }, row) => {
   if (row.firstPassword === 'temporary') await makeTemporary(tx, row.id)
   if (row.firstPassword !== 'link') return
@@ -25,7 +25,7 @@ const afterCreate: NonNullable<Hooks<typeof user>['create']>['after'] = async (t
 }
 
 /**
- * Its password alone signs the user in then. Sessions end, so that whoever took the device has no open one.
+ * The new password alone signs the user in afterwards. All sessions end, in case another person has the device.
  * @throws Refusal 400
  */
 const beforeReset: NonNullable<NonNullable<Hooks<typeof user>['moves']>['resetSecondFactor']>['before'] = async (
@@ -40,7 +40,8 @@ const beforeReset: NonNullable<NonNullable<Hooks<typeof user>['moves']>['resetSe
 }
 
 /**
- * No user deactivates itself, and the last active root stays (decisions 1). A deactivated user's sessions end for good.
+ * Users cannot deactivate themselves, and the last active root stays active (decisions 1). The sessions of a
+ * deactivated user end for good.
  * @throws Refusal 400
  */
 const beforeToggle: NonNullable<Hooks<typeof user>['toggle']>['before'] = async (tx, actor, row, deleted) => {
@@ -51,8 +52,8 @@ const beforeToggle: NonNullable<Hooks<typeof user>['toggle']>['before'] = async 
 }
 
 /**
- * Nobody changes its own role, the last active root keeps it, and so does the rector or admin of any institute: with
- * another role they would run it no more. Whoever signs in with other data signs in again.
+ * Users cannot change their own role; the last active root keeps its role, and so does the rector or admin of any
+ * institute, who could not manage it with another role. A user with changed sign-in data must sign in again.
  * @throws Refusal 400
  */
 const beforeEdit: NonNullable<Hooks<typeof user>['edit']>['before'] = async (tx, actor, row, next) => {
@@ -75,7 +76,7 @@ async function requireOtherRoot(tx: Db): Promise<void> {
   if (roots.length < 2) throw new Refusal(400, 'Debe quedar al menos un usuario root activo')
 }
 
-/** Inactive ones count: they come back with the users they had. */
+/** Counts inactive institutes too: they can be restored with their users. */
 async function requireNoInstitute(tx: Db, id: number): Promise<void> {
   const [run] = await tx
     .select()

@@ -3,13 +3,13 @@ import type { Settings } from '../base/settings.ts'
 
 type Connection = { incoming?: { socket?: { remoteAddress?: string } } } | undefined
 
-/** Without a port. The last entry of X-Forwarded-For is the proxy's; the entries before it are the client's own. */
+/** Without the port. The last entry of X-Forwarded-For is from the proxy; the client can forge earlier ones. */
 export function addressOf(request: Request, connection: Connection, settings: Pick<Settings, 'trustProxy'>): string {
   const forwarded = settings.trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return withoutPort(forwarded || connection?.incoming?.socket?.remoteAddress || 'local').slice(0, 120)
 }
 
-/** Some proxies add a port, `1.2.3.4:55123` or `[::1]:80`, another one for every connection. */
+/** Some proxies add a port, `1.2.3.4:55123` or `[::1]:80`, which differs for every connection. */
 function withoutPort(raw: string): string {
   const host = /^\[([^\]]+)\](?::\d+)?$/.exec(raw)?.[1] ?? /^([\d.]+):\d+$/.exec(raw)?.[1] ?? raw
   const address = host.replace(/%.*$/, '')
@@ -23,7 +23,7 @@ const hex = (digits: string): number => Number.parseInt(digits, 16)
 
 const shortest = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
-/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, all of which belongs to one customer. */
+/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = shortest(address).split('::')

@@ -1,4 +1,4 @@
-/** The header under which a browser saves an answer by that name, whatever signs it holds. */
+/** The Content-Disposition header for a file name with any characters. */
 export function attachment(name: string): string {
   const whole = name.replace(/[\\/:*?"<>|\p{C}]+/gu, '-').slice(-150)
   const plain = whole.normalize('NFD').replace(/[^\x20-\x7e]/g, '')

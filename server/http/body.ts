@@ -1,15 +1,15 @@
 import { Refusal } from '../base/refusal.ts'
 
-/** Room for a distribution over some thousand rubros. */
+/** Enough for a distribution over some thousand rubros. */
 const maxBytes = 1024 * 1024
 const defaultTimeoutMs = 20_000
 
-/** More levels than any body has: deeper JSON would overflow the stack of recursive checks. */
+/** Deeper JSON than any real body would overflow the stack of recursive checks. */
 const maxDepth = 32
 
 const notJson = () => new Refusal(400, 'La información enviada no es valida')
 
-/** @throws Refusal 415 for another content type than JSON, 413 when too large, 408 when too slow. */
+/** @throws Refusal 415 for another content type than JSON, 413 when too large, 408 when too slow */
 export async function readText(request: Request): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, 'El contenido debe enviarse como JSON')
@@ -17,7 +17,7 @@ export async function readText(request: Request): Promise<string> {
   return new TextDecoder().decode(await readBytes(request, maxBytes, tooLarge))
 }
 
-/** @throws Refusal 400 when it is not JSON, or nested deeper than `maxDepth`. */
+/** @throws Refusal 400 for invalid JSON, or JSON nested deeper than `maxDepth` */
 export function parseJson(text: string): unknown {
   let value: unknown
   try {
@@ -33,7 +33,7 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/** @throws what `tooLarge` returns beyond `max` bytes, or Refusal 408 after `timeoutMs` */
+/** @throws the result of `tooLarge` beyond `max` bytes, or Refusal 408 after `timeoutMs` */
 export async function readBytes(
   request: Request,
   max: number,
@@ -42,7 +42,7 @@ export async function readBytes(
 ): Promise<Uint8Array> {
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > max) throw tooLarge()
-  // node:http ends a body at the length it announced, and a stream costs more than what it carries.
+  // node:http ends a body at its Content-Length, and reading it as a stream costs more.
   if (length !== null) {
     const whole = new Uint8Array(await withTimeout(request.arrayBuffer(), timeoutMs))
     if (whole.byteLength > max) throw tooLarge()

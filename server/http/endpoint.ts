@@ -2,39 +2,37 @@ import type { Role } from '../../resources/define/index.ts'
 import type { Actor, Viewer } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
 
-/** A temporary password to change, or a second factor to set up; each is the code of its refusal. */
+/** A required action: change a temporary password, or set up a second factor. Each is the code of its refusal. */
 export type Pending = 'mustChangePassword' | 'mustSetSecondFactor'
 
-/** The user of a valid token, as the database has it. */
+/** The user of a valid token, read from the database. */
 export type Asker = {
   id: number
   email: string
   role: Role
-  /** What it has to do before anything else. */
+  /** The action that the user must take first. */
   pending: Pending | null
-  /** Of its token. */
   session: string
 }
 
 export type Call = {
   db: Db
-  /** Of id 0 on a public endpoint. */
+  /** On a public endpoint its id is 0. */
   asker: Asker
-  /** 0 where the path names none. */
+  /** 0 if the path has no institute. */
   institute: number
-  /** @throws Refusal 404 for what is no positive id */
+  /** @throws Refusal 404 for an invalid id */
   id(name: string): number
   param(name: string): string
   query: URLSearchParams
   address: string
-  /** Where people reach the product. */
   site: string
   creates: boolean
-  /** Its digest is stored with a salt. */
+  /** The stored digest of the body is salted. */
   secretBody: boolean
-  /** Parsed, read once. @throws Refusal 400, 413 or 415 */
+  /** Parsed; the request is read once. @throws Refusal 400, 413 or 415 */
   body(): Promise<unknown>
-  /** As it was sent. @throws Refusal 413 or 415 */
+  /** The body as sent. @throws Refusal 413 or 415 */
   text(): Promise<string>
   request: Request
 }
@@ -56,16 +54,14 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** A Hono pattern; the guard checks `:institute`. */
   path: string
-  /** 'passwordToken' is the token of a password reset. A route without roles does not compile, nor start. */
+  /** 'passwordToken' is the token of a password reset. A route without roles neither compiles nor starts. */
   may: readonly Role[] | 'public' | 'passwordToken'
-  /** Also for users who have this to do first. */
   during?: readonly Pending[]
-  /** Refused in an inactive institute. Without it: every method but GET writes. */
+  /** Refused in an inactive institute. Default: true for every method but GET. */
   writes?: boolean
-  /** Idempotency-Key applies. */
   creates?: true
   secretBody?: true
-  /** It writes nothing, and needs its database no more when it answers: it may run before its asker is admitted (guard.ts). */
+  /** Writes nothing, and no longer needs the database once it has answered: may run at the same time as its authorization (guard.ts). */
   onlyReads?: true
   run(call: Call): Promise<Answer>
 }

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Settings } from '../base/settings.ts'
 
-/** @param api the other origin that the page calls, with a leading blank; may be empty */
+/** @param api the origin of the API with a leading blank; may be empty */
 const policyFor = (api: string): string =>
   [
     "default-src 'self'",
@@ -25,7 +25,7 @@ function isSecure(context: Context, { publicUrl, trustProxy }: OriginSettings): 
 
 type OriginSettings = Pick<Settings, 'publicUrl' | 'apiUrl' | 'trustProxy'>
 
-/** CORS for the origin of PUBLIC_URL only: the page may be served from there while the API is elsewhere. */
+/** CORS for the origin of PUBLIC_URL only, if the page is served from there and the API is elsewhere. */
 export function allowPublicOrigin({ publicUrl }: OriginSettings): MiddlewareHandler {
   if (!publicUrl) return (_, next) => next()
   const allowed = new URL(publicUrl).origin
@@ -39,7 +39,7 @@ export function allowPublicOrigin({ publicUrl }: OriginSettings): MiddlewareHand
   return (context, next) => (context.req.header('origin') === undefined ? next() : answer(context, next))
 }
 
-/** What an answer in JSON is made with at once: headers that are set on a response afterwards cost more than the rest of it. */
+/** Headers passed when a JSON response is created: setting them afterwards is slower than the rest of the response. */
 export type Standing = { Variables: { headers: Readonly<Record<string, string>>; hasHeaders: boolean | undefined } }
 
 export function secureHeaders(reach: OriginSettings): MiddlewareHandler<Standing> {
@@ -52,7 +52,7 @@ export function secureHeaders(reach: OriginSettings): MiddlewareHandler<Standing
     'Cache-Control': 'no-store',
     ...(publicUrl ? { Vary: 'Origin' } : {}),
   }
-  // Without includeSubDomains: the host may be a school's domain, with other sites under it.
+  // Without includeSubDomains: other sites may run under the same domain.
   const overTls = { ...always, 'Strict-Transport-Security': 'max-age=31536000' }
   return async (context, next) => {
     const standing = isSecure(context, reach) ? overTls : always

@@ -1,13 +1,13 @@
 /**
- * Of every answer: the id of its request, a line in the access log, and its time for the metrics. A line has no address, no
- * query and no id of a row: the route as it is declared says enough (docs/seguridad.md).
+ * For every response: a request id, a line in the access log, and a duration for the metrics. A log line contains no
+ * address, query or row id, only the declared route (docs/seguridad.md).
  */
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Standing } from './headers.ts'
 
-/** What endpoints and errors tell about their request. */
+/** Values that endpoints and error handlers report about their request. */
 export type Observed = { Variables: Standing['Variables'] & { requestId: string; route: string | undefined } }
 
 /** @property route as declared; 'archivos' for the browser's files */
@@ -15,10 +15,10 @@ export type AnsweredRequest = { method: string; route: string; status: number; s
 
 export const requestIdHeader = 'X-Request-Id'
 
-/** Asked for every few seconds by whoever watches the server. */
+/** Monitoring requests these every few seconds. */
 const watching = /^\/(health|metrics)\b/
 
-/** @param trustProxy the proxy in front may have given the request its id */
+/** @param trustProxy accepts a request id from the proxy */
 export function observe(
   log: Logger,
   { trustProxy }: { trustProxy: boolean },

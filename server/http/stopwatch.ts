@@ -1,4 +1,4 @@
-/** For the `Server-Timing` header, in milliseconds. */
+/** Milliseconds for the `Server-Timing` header. */
 export function stopwatch() {
   const laps: string[] = []
   let last = performance.now()

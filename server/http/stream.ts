@@ -1,18 +1,17 @@
-/** A stream that is cleaned up after, however it ends: read to its end, failed, left by the client, or never read. */
+/** A stream with a cleanup that always runs: after the end, an error, a cancelled client, or if it is never read. */
 
-/** A client that takes nothing for this long has gone. */
+/** A client that reads nothing for this long is considered gone. */
 const patienceMs = 10 * 60_000
 
 type Ends = {
-  /** Of the request. */
   signal: AbortSignal
   isStopping(): boolean
   failed(error: unknown): void
-  /** Once, when nothing works on it any more. */
+  /** Runs once, after all work has stopped. */
   end(): Promise<void>
 }
 
-/** @param open its signal ends what it does */
+/** @param open receives a signal that aborts its work */
 export function withEnd(
   open: (signal: AbortSignal) => ReadableStream<Uint8Array>,
   { signal, isStopping, failed, end }: Ends,
@@ -25,7 +24,7 @@ export function withEnd(
     clearInterval(watch)
     signal.removeEventListener('abort', gone)
     aborter.abort(reason)
-    // It settles when the work that is going on has.
+    // It settles when the current work has finished.
     ended ??= reader
       .cancel(reason)
       .catch(() => {})
@@ -45,7 +44,7 @@ export function withEnd(
         timer.refresh()
         try {
           const { done, value } = await reader.read()
-          // A reader that was cancelled says that it is done.
+          // A cancelled reader reports `done`.
           if (done && aborter.signal.aborted) throw aborter.signal.reason
           if (done) {
             await stop('done')

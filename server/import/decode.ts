@@ -1,22 +1,20 @@
-/** A sent file as a table of cells; it runs in a thread of its own, for what people send is not trusted. */
+/** Decodes a sent file into a table of cells. It runs in a separate thread, because sent files are not trusted. */
 import { inflateRawSync } from 'node:zlib'
 import { parseCsv } from 'hucre/csv'
 import { readOds } from 'hucre/ods'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { Cell } from '../../resources/define/index.ts'
 
-/** One row a row of the sheet, from its first. */
+/** One entry per row of the sheet, from the first. */
 export type Table = Cell[][]
 
-/** What the file is not: neither of the formats, or too much of one. */
+/** Why a file cannot be read: an unknown format, or too large. */
 export type Unreadable = { unreadable: 'format' | 'size' | 'protected' }
 
-/** Of all that a workbook holds, unpacked. */
-const mostUnpacked = 32 * 1024 * 1024
-/** Columns that are looked at. */
+const maxUnpackedBytes = 32 * 1024 * 1024
 const area = 'A1:ZZ1048576'
 
-/** @property others further sheets by the names that were asked for, those that there are */
+/** @property others further sheets by the requested names, those that exist */
 export type Book = { first: Table; others: Readonly<Record<string, Table>> }
 
 export async function decode(bytes: Uint8Array, others: readonly string[] = []): Promise<Book | Unreadable> {
@@ -25,7 +23,7 @@ export async function decode(bytes: Uint8Array, others: readonly string[] = []):
   if (content.readUInt32BE(0) !== zipped) return csvBook(content)
   try {
     const parts = unpackedSize(content)
-    if (parts.size > mostUnpacked) return { unreadable: 'size' }
+    if (parts.size > maxUnpackedBytes) return { unreadable: 'size' }
     if (parts.names.includes('xl/workbook.xml')) return bookOf(await sheetsOfXlsx(bytes, others), others)
     if (parts.names.includes('content.xml')) return bookOf((await readOds(bytes, { readStyles: true })).sheets, others)
     return { unreadable: 'format' }
@@ -38,7 +36,6 @@ const zipped = 0x504b0304
 /** Workbooks before 2007, and those with a password. */
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
-/** The first sheet that is seen, and the named ones. */
 async function sheetsOfXlsx(bytes: Uint8Array, others: readonly string[]): Promise<Sheet[]> {
   let taken = false
   const { sheets } = await readXlsx(bytes, {
@@ -61,8 +58,8 @@ function bookOf(sheets: readonly Sheet[], others: readonly string[]): Book {
 }
 
 /**
- * What a ZIP unpacks to, found by unpacking it: the sizes that it says may be false.
- * @throws Error for a damaged one, or one part that is too large
+ * Unpacks a ZIP to measure it: its stated sizes may be false.
+ * @throws Error for a damaged ZIP or a part that is too large
  */
 function unpackedSize(content: Buffer): { size: number; names: string[] } {
   const end = content.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -79,7 +76,7 @@ function unpackedSize(content: Buffer): { size: number; names: string[] } {
       content.readUInt32LE(at + 20),
       content.readUInt16LE(at + 10),
     )
-    if (size > mostUnpacked) break
+    if (size > maxUnpackedBytes) break
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
   }
   return { size, names }
@@ -92,14 +89,14 @@ function partSize(content: Buffer, local: number, packed: number, method: number
   const start = local + 30 + content.readUInt16LE(local + 26) + content.readUInt16LE(local + 28)
   const part = content.subarray(start, start + packed)
   try {
-    return inflateRawSync(part, { maxOutputLength: mostUnpacked }).length
+    return inflateRawSync(part, { maxOutputLength: maxUnpackedBytes }).length
   } catch (error) {
-    if (error instanceof RangeError) return mostUnpacked + 1
+    if (error instanceof RangeError) return maxUnpackedBytes + 1
     throw error
   }
 }
 
-/** Values as the workbook stored them: a formula counts with its last result, and is never computed. */
+/** Values as stored in the workbook: a formula has its last result and is never computed. */
 function tableOf(sheet: Sheet | undefined): Table {
   return (sheet?.rows ?? []).map((row, at) =>
     row.map((value, column): Cell => {
@@ -116,13 +113,13 @@ function tableOf(sheet: Sheet | undefined): Table {
 const uncomputed: Cell = { fault: 'La celda tiene una fórmula sin resultado: pegue solo su valor' }
 const sheetError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|¡\w+!|¿NOMBRE\?|SPILL!|CALC!)$/
 
-/** A time alone counts from the day before the first of 1900. */
+/** A time without a date counts from 1899-12-31. */
 const momentOf = (value: Date): Cell =>
   value.getUTCFullYear() < 1900
     ? { time: value.toISOString().slice(11, 16) }
     : { day: value.toISOString().slice(0, 10) }
 
-/** The apostrophe before a text that a spreadsheet would take for a formula: exports of the product write it. */
+/** The apostrophe that exports of the product put before texts that look like formulas. */
 const guard = /(^|[;,|\t\r\n])(["\s]*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 
 function csvBook(content: Buffer): Book | Unreadable {
@@ -136,7 +133,7 @@ function csvBook(content: Buffer): Book | Unreadable {
   return { first, others: {} }
 }
 
-/** UTF-8, or what Excel writes in Spanish: Windows-1252, or UTF-16 for «Texto Unicode». null for no text. */
+/** UTF-8, or what Excel writes in Spanish: Windows-1252, or UTF-16 for «Texto Unicode». Null for anything else. */
 function textOf(content: Buffer): string | null {
   const text = content.readUInt16BE(0) === 0xfffe ? new TextDecoder('utf-16le').decode(content) : decoded(content)
   return text.includes('\u0000') ? null : text.replace(/^\uFEFF/, '')
@@ -150,7 +147,6 @@ function decoded(content: Buffer): string {
   }
 }
 
-/** The one that the first line has most of, outside quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
     .replace(/"[^"]*"/g, '')

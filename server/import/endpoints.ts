@@ -1,7 +1,7 @@
 /**
- * Many rows at once: `GET {path}/import` answers a workbook to fill in, `POST {path}/import` reads one. With `?preview=true`
- * it answers what it read and what is wrong, and without it stores all rows or none, as creations of the same author:
- * `repeated=skip` and `wrong=skip` leave out the rows that are named so on demand.
+ * Imports many rows: `GET {path}/import` returns a workbook to fill in, `POST {path}/import` reads one. With
+ * `?preview=true` it returns the rows and their errors; without it, it stores all rows or none, as creations by the
+ * user. `repeated=skip` and `wrong=skip` leave out repeated or wrong rows.
  */
 import { createHash } from 'node:crypto'
 import { type AnyResource, type ImportColumn, importColumns, importPathOf } from '../../resources/define/index.ts'
@@ -13,12 +13,12 @@ import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { type Headings, labelsOf, readHeadings } from './headings.ts'
-import { judgeRows, markRepeats } from './judge.ts'
-import type { Judged } from './judgeOne.ts'
 import { readSentFile, readTable, runImportTask } from './sentTable.ts'
 import { type FurtherSheet, template } from './template.ts'
+import type { ValidatedRow } from './validateRow.ts'
+import { markRepeats, validateRows } from './validateRows.ts'
 
-/** None for a declaration without `import`. */
+/** [] for a declaration without `import`. */
 export function importEndpoints(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
   const { create } = resource
   if (!create?.import || create.custom) return []
@@ -54,19 +54,19 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   const table = await readTable(bytes)
   const headings = readHeadings(table, importColumns(resource.fields, call.asker.role))
   const actor = actorOf(call)
-  const judged = await judgeRows(call.db, resource, actor, table, headings)
+  const validated = await validateRows(call.db, resource, actor, table, headings)
   const { unknown } = headings
   if (call.query.get('preview') === 'true') {
-    const rows = await markRepeats(call.db, resource, call.institute, judged)
+    const rows = await markRepeats(call.db, resource, call.institute, validated)
     return ok({
       columns: labelsOf(headings),
       rows: rows.map(({ made: _, head: __, ...row }) => row),
-      ...counted(rows),
+      ...rowCounts(rows),
       unknown,
     })
   }
-  return idempotent(onceFor(call, bytes), async (tx) => {
-    const rows = await markRepeats(tx, resource, call.institute, judged)
+  return idempotent(withFileDigest(call, bytes), async (tx) => {
+    const rows = await markRepeats(tx, resource, call.institute, validated)
     const skips = { repeated: call.query.get('repeated') === 'skip', wrong: call.query.get('wrong') === 'skip' }
     const wrong = rows.filter(
       ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
@@ -86,26 +86,26 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   })
 }
 
-/** Several rows of a file may be lines of one. */
+/** Several rows of a file may be lines of one row. */
 function importedText({ one, many }: AnyResource, rows: number, made: number): string {
   const all = `Se importaron ${rows} filas`
   return made === rows ? all : `${all}: ${made} ${(made === 1 ? one : many).toLocaleLowerCase('es')}`
 }
 
-export function counted(rows: readonly Judged[]) {
+export function rowCounts(rows: readonly ValidatedRow[]) {
   const repeated = rows.filter((row) => row.repeated).length
   const sound = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
   return { sound, wrong: rows.length - sound - repeated, repeated }
 }
 
-/** Of a refused file; the preview has all of them. */
-const mostTold = 50
+/** Errors in a refusal; the preview has all of them. */
+const maxListedErrors = 50
 
-/** Each text under `rows[7].document`: the number of the row in the sheet, and the field. */
-export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { columns }: Headings): Refusal {
+/** Each error under `rows[7].document`: the row number in the sheet, and the field. */
+export function refusalOf(wrong: readonly ValidatedRow[], { fields }: AnyResource, { columns }: Headings): Refusal {
   const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
   const told = wrong
-    .slice(0, mostTold)
+    .slice(0, maxListedErrors)
     .flatMap(({ row, errors }) => Object.entries(errors).map(([key, text]) => ({ row, key, text })))
   const [first] = told
   const count = wrong.length === 1 ? 'Hay una fila con errores' : `Hay ${wrong.length} filas con errores`
@@ -114,8 +114,8 @@ export function refusalOf(wrong: readonly Judged[], { fields }: AnyResource, { c
   return new Refusal(400, `${count}${where}`, { errors })
 }
 
-/** With an Idempotency-Key the same file is stored once: its digest stands for the body. */
-export const onceFor = (call: Call, bytes: Uint8Array): Call => ({
+/** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
+export const withFileDigest = (call: Call, bytes: Uint8Array): Call => ({
   ...call,
   creates: true,
   text: async () =>

@@ -1,6 +1,6 @@
 /**
- * Rows for the pending table of a form, from a file or from cells that were pasted: they are read and judged, and
- * nothing is stored. The form adds them by its own rules, and its save judges them again.
+ * Reads rows for the pending table of a form from a file or pasted cells: they are checked and not stored. The form
+ * adds them with its own rules, and saving checks them again.
  */
 import {
   type AnyResource,
@@ -17,10 +17,10 @@ import { budget, distributionFields, distributionImportPath } from '../../resour
 import { maxRows } from '../base/body.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { labelsOf, readHeadings } from './headings.ts'
-import { judgeRows } from './judge.ts'
 import { readSentFile, readTable } from './sentTable.ts'
+import { validateRows } from './validateRows.ts'
 
-/** For each `rows` field of a declaration whose lines are cells. */
+/** One for each `rows` field whose lines fit in cells. */
 export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
   rowsFields(resource).flatMap(([key, field]) => {
     const roles = [...new Set([...(resource.create?.roles ?? []), ...(resource.edit?.roles ?? [])])]
@@ -29,7 +29,6 @@ export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
     return [linesEndpoint(linesImportPathOf(resource, key), may, field.of)]
   })
 
-/** The distribution of a new budget, which is completed by a verb. */
 export const distributionImportEndpoint = (): Endpoint =>
   linesEndpoint(distributionImportPath, budget.create?.roles ?? [], distributionFields)
 
@@ -43,8 +42,8 @@ const linesEndpoint = (path: string, may: readonly Role[], fields: Fields): Endp
 async function readLines(call: Call, fields: Fields): Promise<Answer> {
   const table = await readTable(await readSentFile(call))
   const headings = readHeadings(table, importColumns(fields, call.asker.role))
-  const judged = await judgeRows(call.db, { fields }, actorOf(call), table, headings, maxRows)
-  const rows = judged.map(({ row, values, errors, made }) => ({
+  const validated = await validateRows(call.db, { fields }, actorOf(call), table, headings, maxRows)
+  const rows = validated.map(({ row, values, errors, made }) => ({
     row,
     values,
     errors,

@@ -1,8 +1,7 @@
-/** One row of a sheet by its columns. */
 import { type Cell, type FindRow, readCell, shownCell } from '../../resources/define/index.ts'
 import type { Placed } from './headings.ts'
 
-/** @property line what it says of a line, null where it says nothing */
+/** @property line the values of the row's line, null without any */
 export type ReadRow = {
   row: number
   values: Record<string, string | number>
@@ -11,14 +10,14 @@ export type ReadRow = {
   line: Record<string, unknown> | null
 }
 
-/** Nothing of any kind reads it as a value: the cell's own text says what is wrong. */
+/** An invalid value of every kind, so that the check reports the cell. */
 const broken = {}
 
 export function readRow(row: number, cells: readonly Cell[], columns: readonly Placed[], findRow: FindRow): ReadRow {
   const read: ReadRow = { row, values: {}, faults: {}, body: {}, line: null }
   for (const { key, of, field, at, opposite } of columns) {
     const cell = readCell(field, cells[at], findRow)
-    read.values[key] = told(cells[at])
+    read.values[key] = shortCell(cells[at])
     if ('fault' in cell) read.faults[key] = cell.fault
     const value = 'fault' in cell ? broken : opposite && typeof cell.value === 'boolean' ? !cell.value : cell.value
     if (of === undefined) read.body[key] = value
@@ -27,10 +26,10 @@ export function readRow(row: number, cells: readonly Cell[], columns: readonly P
   return read
 }
 
-/** Characters of a cell that are kept: more than any field takes, so a longer text is still refused by its field. */
-const mostTold = 4000
+/** Characters kept of a cell: more than any field allows, so that the field still refuses a longer text. */
+const maxCellCharacters = 4000
 
-function told(cell: Cell | undefined): string | number {
+function shortCell(cell: Cell | undefined): string | number {
   const shown = shownCell(cell)
-  return typeof shown === 'string' ? shown.slice(0, mostTold) : shown
+  return typeof shown === 'string' ? shown.slice(0, maxCellCharacters) : shown
 }

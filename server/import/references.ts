@@ -1,4 +1,4 @@
-/** The rows that a file names by what people call them: read once for all of its rows. */
+/** Finds the rows that a file names by their labels: read once for all of its rows. */
 import {
   type AnyResource,
   type CellValue,
@@ -19,21 +19,21 @@ import { visibleTo } from '../db/query/visible.ts'
 import type { Placed } from './headings.ts'
 
 /** More than any catalogue has. */
-const mostRows = 100_000
+const maxRows = 100_000
 
-/** By what is written: the rows of that label, and those of that name, number or document. */
+/** By normalized text: rows with that label, and rows with that name, number or document. */
 type Names = { labels: Map<string, number[]>; others: Map<string, number[]> }
 
 export async function namedRows(db: Db, columns: readonly Placed[], actor: Actor): Promise<FindRow> {
-  const known = new Map<Field, Names>()
+  const namesByField = new Map<Field, Names>()
   for (const { field } of columns)
-    if (field.kind === 'reference' || field.kind === 'many') known.set(field, await namesOf(db, field, actor))
-  return (field, text) => found(field, known.get(field), text)
+    if (field.kind === 'reference' || field.kind === 'many') namesByField.set(field, await namesOf(db, field, actor))
+  return (field, text) => found(field, namesByField.get(field), text)
 }
 
 async function namesOf(db: Db, field: FieldOf<'reference'> | FieldOf<'many'>, actor: Actor): Promise<Names> {
   const { to } = field
-  const page = { offset: 0, limit: mostRows }
+  const page = { offset: 0, limit: maxRows }
   const rows = await readListed(db, to, {
     where: nameable(field, actor),
     page,
@@ -55,7 +55,6 @@ function add(names: Map<string, number[]>, name: string, id: number): void {
   else if (name !== '') names.set(name, [id])
 }
 
-/** The fields by which people name a row. */
 const naming = new Set(['name', 'number', 'code', 'document'])
 
 function otherNames(to: AnyResource, row: Row): string[] {
@@ -68,7 +67,7 @@ function otherNames(to: AnyResource, row: Row): string[] {
   return [...[...texts, ...whole].map(foldedText), ...documents]
 }
 
-/** A document of identity is one with dots or without, and a NIT with its check digit or without. */
+/** An identity document with or without dots, and a NIT with or without check digit. */
 function documentKeys(document: string): string[] {
   const plain = foldedText(document).replace(/[.\s]/g, '')
   const nit = readNit(document)?.number

@@ -1,4 +1,4 @@
-/** Which of many rows break a uniqueness rule, by the expressions of its index: one query a rule. */
+/** Finds which rows break a uniqueness rule, by the expressions of its index: one query per rule. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, isScoped, type Row, type Unique } from '../../resources/define/index.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -6,13 +6,12 @@ import { rowsOf } from '../db/engine/query.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { uniqueConditions, uniqueParts } from '../db/schema/uniqueKeys.ts'
 
-/** A row not stored yet, by its place, as its columns take it. */
+/** The column values of a row that is not stored yet; `at` is its position. */
 export type Candidate = { at: number; values: Row }
 
-/** The text of the rule that a row breaks, and the field at which it is shown. */
 export type Repeat = { field: string; text: string }
 
-/** The first rule that each repeated row breaks, with a stored row or with an earlier one of the file. */
+/** The first rule that each row breaks, because of a stored row or an earlier one of the file. */
 export async function repeatsIn(
   db: Db,
   resource: AnyResource,
@@ -23,7 +22,7 @@ export async function repeatsIn(
   for (const rule of resource.unique ?? []) {
     const field = rule.at ?? rule.fields[0] ?? ''
     const first = new Map<string, number>()
-    for (const { at, key, taken } of await asked(db, resource, rule, candidates)) {
+    for (const { at, key, taken } of await candidateBatch(db, resource, rule, candidates)) {
       const earlier = first.get(key)
       if (earlier === undefined) first.set(key, at)
       if ((!taken && earlier === undefined) || repeats.has(at)) continue
@@ -35,7 +34,12 @@ export async function repeatsIn(
 
 type Asked = { at: number; key: string; taken: boolean }
 
-async function asked(db: Db, resource: AnyResource, rule: Unique, candidates: readonly Candidate[]): Promise<Asked[]> {
+async function candidateBatch(
+  db: Db,
+  resource: AnyResource,
+  rule: Unique,
+  candidates: readonly Candidate[],
+): Promise<Asked[]> {
   const table = anyTableOf(resource)
   const columns = [
     ...new Set([...rule.fields, ...(rule.yearOf ? [rule.yearOf] : []), ...Object.keys(rule.where ?? {}), 'deleted']),

@@ -1,4 +1,3 @@
-/** The table of cells that a request sends as a file. */
 import { importLimits, isPlainObject } from '../../resources/define/index.ts'
 import { threadFile } from '../base/files.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
@@ -25,11 +24,11 @@ const texts = {
   protected: 'El archivo tiene contraseña o es de una versión antigua: guárdelo como .xlsx',
 } as const
 
-/** Of one user in 15 minutes: a file is sent, mended and sent again. */
-const mostFiles = 60
+/** Per user in 15 minutes: files are sent, corrected and sent again. */
+const maxFiles = 60
 
 /**
- * @throws Refusal 400 under `file` when there is none or another one beside it, or it is too large; 415 for no form; 429
+ * @throws Refusal 400 under `file` for no file, more than one, or one too large; 415 for another content type; 429
  * after too many
  */
 export async function readSentFile({ request, db, asker }: Call): Promise<Uint8Array> {
@@ -45,18 +44,18 @@ export async function readSentFile({ request, db, asker }: Call): Promise<Uint8A
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
   if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(texts.format)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
-  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: mostFiles }])
+  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: maxFiles }])
   return new Uint8Array(await sent[1].arrayBuffer())
 }
 
-/** The first sheet. @throws Refusal 400 under `file` for what cannot be read */
+/** The first sheet. @throws Refusal 400 under `file` for an unreadable file */
 export const readTable = async (bytes: Uint8Array): Promise<Table> => (await readBook(bytes)).first
 
 /** @param others names of further sheets */
 export async function readBook(bytes: Uint8Array, others: readonly string[] = []): Promise<Book> {
   const read: unknown = await runImportTask({ read: bytes, others }).then(
     (json) => JSON.parse(Buffer.from(json).toString()),
-    // The thread has a bounded memory, and ends when a file needs more.
+    // The thread has limited memory, and ends when a file needs more.
     () => ({ unreadable: 'format' }),
   )
   if (isBook(read)) return read

@@ -1,4 +1,4 @@
-/** The workbook that people fill in: a heading for each column, and the choices on a second sheet. */
+/** The workbook that users fill in: a heading for each column, and the choices on a second sheet. */
 import type { CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx'
 import {
   type AnyResource,
@@ -18,10 +18,8 @@ import { readListed } from '../db/query/read.ts'
 import { nameable } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
 
-/** A sheet of its own that a file may have. */
 export type FurtherSheet = { sheet: string; fields: Fields }
 
-/** The choices of one column. */
 type Choices = { label: string; options: readonly string[] }
 
 const optionsSheet = 'Opciones'
@@ -64,7 +62,7 @@ async function optionsOf(db: Db, field: Field, actor: Actor): Promise<readonly s
   return rows.map((row: Row) => labelOf(field.to, row)).toSorted((one, other) => one.localeCompare(other, 'es'))
 }
 
-/** Text columns have the format of text, so that a spreadsheet turns no '3-5' into a date and keeps leading zeros. */
+/** Text columns have the text format, so that a spreadsheet does not turn '3-5' into a date and keeps leading zeros. */
 function rowsSheet(name: string, columns: readonly ImportColumn[], choices: readonly Choices[]): WriteSheet {
   const cells: NonNullable<WriteSheet['cells']> = new Map(
     columns.map((column, at) => [`0,${at}`, { value: importHeading(column), type: 'string', style: head }] as const),

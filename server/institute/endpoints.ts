@@ -1,4 +1,3 @@
-/** One institute. */
 import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
 import { readOne } from '../db/query/read.ts'

@@ -6,7 +6,7 @@ import { tableOf } from '../db/schema/tables.ts'
 
 const movements = tableOf(movement)
 
-/** @param day 'YYYY-MM-DD', never before the act before it */
+/** @param day 'YYYY-MM-DD', not before the previous act */
 export type Act = { annuls: boolean; day: string; reason: string | null }
 
 export type MoneyDocument =
@@ -18,10 +18,10 @@ export type MoneyDocument =
   | 'modification'
   | 'transfer'
 
-/** The acts on one document in their order; empty for one that was never annulled. */
+/** The acts on one document in order; [] for a document that was never annulled. */
 export type Acts = (document: MoneyDocument, id: number) => readonly Act[]
 
-/** @param of which documents, as conditions on their movements */
+/** @param of conditions on the movements of the documents */
 export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
   const annulled = db
     .selectDistinct({ document: movements.document, id: movements.document_id })
@@ -38,14 +38,14 @@ export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
     })
     .from(movements)
     .innerJoin(annulled, and(eq(annulled.document, movements.document), eq(annulled.id, movements.document_id)))
-    // A transfer has two movements an act: one is enough.
+    // An act has two movements for a transfer: read one.
     .where(ne(movements.kind, 'contraCredit'))
     .orderBy(asc(movements.number))
   const found = new Map<string, Act[]>()
   for (const { document, id, ...act } of rows) {
     const key = `${document} ${id}`
     const before = found.get(key)
-    // The first movement is the document's own.
+    // The first movement is the booking itself.
     if (before) before.push(act)
     else found.set(key, [])
   }
@@ -64,6 +64,6 @@ export const actsUntil = (acts: readonly Act[], day: string): Act[] => acts.filt
 export const readAnnulment = async (db: Db, document: MoneyDocument, id: number): Promise<Act | null> =>
   annulmentOf((await readActs(db, eq(movements.document, document), eq(movements.document_id, id)))(document, id))
 
-/** Whether no act before that day left the document annulled. */
+/** Whether the document was live before that day. */
 export const isLiveBefore = (acts: readonly Act[], day: string): boolean =>
   annulmentOf(acts.filter((act) => act.day < day)) === null

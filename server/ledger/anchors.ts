@@ -1,11 +1,14 @@
-/** Anchors: the ends of the chains when a budget document was made. They are printed on it, so a later change of the ledger shows. */
+/**
+ * Anchors: the ends of the chains when a budget document was made. They are printed on it, so that a later change of
+ * the ledger can be detected.
+ */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 import type { Anchor, Anchors } from '../db/schema/issuedTable.ts'
 
-/** @param db the snapshot that the document is made of */
+/** @param db the snapshot that the document was read from */
 export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
   const rows = await rowsOf<Anchor & { kind: keyof Anchors }>(
     db,
@@ -36,7 +39,7 @@ const chainNames: Record<keyof Anchors, string> = {
   common: 'el registro de la auditoría común',
 }
 
-/** @returns one Spanish sentence for each anchor of a stored document that its chain no longer has */
+/** @returns one Spanish sentence for each anchor of a stored document that is missing in its chain */
 export async function anchorFaults(db: Db): Promise<string[]> {
   const found = await rowsOf<{
     code: string
@@ -64,7 +67,10 @@ export async function anchorFaults(db: Db): Promise<string[]> {
 /** @property institute null for the common chain of the audit */
 export type FoundAnchor = { kind: keyof Anchors; institute: number | null; name: string | null }
 
-/** @param fingerprint the beginning of a hash, lower-case hexadecimal digits. @returns every chain that has it under that number */
+/**
+ * @param fingerprint the beginning of a hash, lower-case hexadecimal digits
+ * @returns every chain with that hash at that number
+ */
 export const findAnchor = (db: Db, number: number, fingerprint: string): Promise<FoundAnchor[]> =>
   rowsOf(
     db,

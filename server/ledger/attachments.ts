@@ -1,4 +1,4 @@
-/** Whether every attachment has the bytes that its row says. */
+/** Checks that every attachment has the bytes of the SHA-256 in its row. */
 import { createHash } from 'node:crypto'
 import { asc, gt } from 'drizzle-orm'
 import { attachment } from '../../resources/entities/attachment.ts'

@@ -1,24 +1,24 @@
-/** The hash chains of the ledger and of the audit, recomputed without the triggers that wrote them. */
+/** Recomputes the hash chains of the ledger and of the audit without the triggers that wrote them. */
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 
-/** Rows read at a time: memory does not grow with the chain. */
+/** Rows read at a time, so that memory does not grow with the chain. */
 const batchSize = 2000
 
 /**
  * @property name, row, whole its names in Spanish
  * @property links the rows after a number, at most `batchSize`
- * @property head the end of the chain, stored apart
+ * @property head the stored end of the chain
  */
 export type Chain = { name: string; row: string; whole: string; links(after: number): SQL; head: SQL }
 
 /**
- * @property hashed the text that the row's hash covers, after the hash before it; null when the row is gone
+ * @property hashed the text that the row's hash covers, after the previous hash; null when the row is missing
  * @property at a timestamp as text that sorts by time
- * @property first the row was written by the first version
+ * @property first whether the first version wrote the row
  */
 type Link = { number: number; hash: string; hashed: string | null; at: string; first: boolean }
 
@@ -31,16 +31,16 @@ export async function chainFaults(db: Db, { name, row, whole, links, head }: Cha
   while (reading) {
     const found: Link[] = await reading
     const end = found.at(-1)
-    // The next rows are read while these are hashed.
+    // Read the next rows while these are hashed.
     reading = end && found.length === batchSize ? rowsOf<Link>(db, links(end.number)) : undefined
     for (const link of found) {
       const { number, hash, hashed, at, first } = link
       if (number !== last.number + 1) add(`después del ${row} ${last.number} sigue el ${number}`)
       if (hashed === null) add(`el ${row} ${number} ya no está`)
-      // A row of the first version after one of today's is forged: that form does not cover every column.
+      // A row in the first version's format after a current one is forged: that format does not cover every column.
       else if (hash !== sha256Of(`${last.hash}|${hashed}`) || (first && !last.first))
         add(`el ${row} ${number} fue alterado`)
-      // The first version stamped the start of the transaction, so its timestamps may be out of order.
+      // The first version stored the start of the transaction, so its timestamps may be out of order.
       else if (!last.first && at < last.at) add(`el ${row} ${number} es anterior al que lo precede`)
       last = link
     }
@@ -62,7 +62,10 @@ export const ledgerChain = (institute: number): Chain => ({
   head: sql`select number, hash from "ledgerHead" where institute_id = ${institute}`,
 })
 
-/** Timestamps of the audit are not compared: rows of the first version, which are out of order, look like today's. */
+/**
+ * Timestamps of the audit are not compared: rows of the first version, which are out of order, have the same format as
+ * current ones.
+ */
 export const auditChain = (chain: number): Chain => ({
   name: chain === commonChain ? 'auditoría común' : `auditoría del instituto ${chain}`,
   row: 'registro',
@@ -74,7 +77,7 @@ export const auditChain = (chain: number): Chain => ({
   head: sql`select number, hash from "auditHead" where chain = ${chain}`,
 })
 
-/** The text hashed for rows of the first version. */
+/** The hashed text of rows of the first version. */
 const firstVersion: SQL = sql`concat_ws('|', institute_id, number, budget_id, "budgetActivity_id", kind, reversal::text, "documentDate",
   document, document_id, definitive, present, "definitiveAfter", "presentAfter", user_id,
   to_char("recordedAt", 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`

@@ -1,4 +1,4 @@
-/** The balances of an availability and of the acts that stand on it, by day, from the ledger alone (decisions 10). */
+/** The balances of an availability and of the acts that follow it, by day, from the ledger alone (decisions 10). */
 import { and, eq, sql } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
@@ -10,13 +10,16 @@ import { tableOf } from '../db/schema/tables.ts'
 const availabilities = tableOf(availability)
 const commitments = tableOf(commitment)
 
-/** What a balance is of: an availability has left what is not committed, a commitment what is not obligated, an obligation what is not paid. */
+/**
+ * The kinds of balance: the uncommitted part of an availability, the unobligated part of a commitment, the unpaid part
+ * of an obligation.
+ */
 export type Level = 'availability' | 'commitment' | 'obligation'
 
 /**
- * @property leftCents what the acts after it may still take
- * @property lowestCents the least that was left at the end of any day; below zero when an act is dated before what it takes
- * @property wholeCents what it is worth after its releases
+ * @property leftCents the amount that later acts may still take
+ * @property lowestCents the lowest balance at the end of any day; negative when an act is dated before what it takes
+ * @property wholeCents the amount after releases
  */
 export type Balance = { level: Level; id: number; leftCents: Cents; lowestCents: Cents; wholeCents: Cents }
 
@@ -52,7 +55,7 @@ export async function readBalances(tx: Db, availabilityId: number): Promise<Bala
   }))
 }
 
-/** Stores what is left of an availability and of its commitments, these in one statement however many they are. */
+/** Stores the balances of an availability and of its commitments, the latter in one statement. */
 export async function storeBalances(tx: Db, balances: readonly Balance[]): Promise<void> {
   for (const { level, id, leftCents } of balances)
     if (level === 'availability')

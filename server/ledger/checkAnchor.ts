@@ -1,4 +1,3 @@
-/** Looks up an anchor typed from a printed document. */
 import type { Db } from '../db/engine/db.ts'
 import { longSnapshot } from '../db/engine/snapshot.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
@@ -19,9 +18,7 @@ export function readAnchor([option, number = '', ...digits]: readonly string[]):
   return option === '--anchor' && readable ? { number: Number(number), fingerprint } : null
 }
 
-/**
- * @returns in Spanish, the chains that have the anchor and their faults: in a chain that was changed an anchor proves nothing
- */
+/** @returns in Spanish, the chains with the anchor and their faults: in a changed chain an anchor proves nothing */
 export function checkAnchor(
   db: Db,
   { number, fingerprint }: TypedAnchor,

@@ -1,10 +1,10 @@
-/** What must hold among the stored rows of money, as SQL: balances, documents, dates, numbers, owners (decisions 4 and 8). */
+/** Invariants of the stored money rows, as SQL: balances, documents, dates, numbers, owners (decisions 4 and 8). */
 import { sql } from 'drizzle-orm'
 import { documentAmount } from './documentAmount.ts'
 import { type Check, executionChecks } from './executionChecks.ts'
 
 /**
- * Each query finds only what is wrong, and shares no code with what wrote the rows.
+ * Each query finds only wrong rows, and shares no code with the writers of the rows.
  * @property text the sentence before the columns of a found row
  */
 export const consistencyChecks: readonly Check[] = [
@@ -138,7 +138,7 @@ export const consistencyChecks: readonly Check[] = [
         or max(a.number) is distinct from max(c.last)`,
   },
   {
-    // Those of the first version keep the gaps their papers have.
+    // Rows of the first version keep gaps that their printed documents have.
     text: 'Los números de una modificación o un traslado faltan, se repiten o no llegan al último dado',
     query: sql`select a.series as serie, a.institute_id as instituto, a.year as vigencia, count(distinct a.request) as documentos,
         count(distinct a.number) as "números", max(a.number) as ultimo, max(c.last) as contador

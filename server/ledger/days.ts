@@ -1,4 +1,4 @@
-/** The funds of each budget line by day: never below zero at the end of any day (decisions 8). */
+/** The funds of each budget line by day: never negative at the end of any day (decisions 8). */
 import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   addCents,
@@ -14,15 +14,16 @@ import { insertMany } from '../db/query/insertMany.ts'
 import { lineDay } from '../db/schema/internalTables.ts'
 import { outOfFunds } from './outOfFunds.ts'
 
-/** The change of a line's funds on one day, signed. */
+/** The signed change of a line's funds on one day. */
 export type DayChange = { line: number; documentDate: string; presentCents: Cents }
 
 const noFundsThatDay = 'El rubro no contaba con fondos suficientes a la fecha indicada'
 
 /**
- * Adds the changes of one request to the days of their lines, which the caller has locked. A line has at most one row a day, so the cost
- * does not grow with the number of movements.
- * @throws Refusal 400 with `detail` of the worst day in pesos, when a line that the request lowers would be below zero on a later day
+ * Adds the changes of one request to the days of their lines, which the caller has locked. A line has at most one row
+ * per day, so the cost does not grow with the number of movements.
+ * @throws Refusal 400 with `detail` of the worst day in pesos, when the balance of a lowered line would be negative on
+ * a later day
  */
 export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<void> {
   const byDay = netByDay(changes.filter(({ presentCents }) => presentCents !== 0))
@@ -45,7 +46,6 @@ export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<v
   throw outOfFunds(noFundsThatDay, { availableCents: addCents(worst.cents, requestedCents), requestedCents })
 }
 
-/** One change for each line and day, sorted. */
 function netByDay(changes: readonly DayChange[]): DayChange[] {
   const net = new Map<string, DayChange>()
   for (const { line, documentDate, presentCents } of changes) {
@@ -58,7 +58,7 @@ function netByDay(changes: readonly DayChange[]): DayChange[] {
 
 type Lowered = { line: number; from: string }
 
-/** The first day on which the sum of the changes of a line is negative; lines that only gain are left out. */
+/** The first day on which the sum of a line's changes is negative; lines that only gain are left out. */
 function firstLoweredDays(byDay: readonly DayChange[]): Lowered[] {
   const sums = new Map<number, number>()
   const lowered = new Map<number, Lowered>()
@@ -70,7 +70,7 @@ function firstLoweredDays(byDay: readonly DayChange[]): Lowered[] {
   return [...lowered.values()]
 }
 
-/** The day, from the first lowered one on, with the lowest balance below zero; undefined when there is none. */
+/** The day with the lowest negative balance, from the first lowered day on; undefined if there is none. */
 async function worstDay(
   tx: Db,
   lowered: readonly Lowered[],

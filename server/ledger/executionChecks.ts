@@ -1,10 +1,12 @@
-/** What must hold of the execution chain: its columns in the ledger, its balances on every day, its order (decisions 10). */
+/**
+ * Invariants of the execution chain: its columns in the ledger, its balances on every day, its order (decisions 10).
+ */
 import { type SQL, sql } from 'drizzle-orm'
 
 /** @property text the sentence before the columns of a found row */
 export type Check = { text: string; query: SQL }
 
-/** The acts with the rows they stand on, by the names of their columns. */
+/** The acts with the rows they follow, by column name. */
 const acts = sql`(
   select 'commitment' as document, id, deleted, institute_id, budget_id, "budgetActivity_id", availability_id, null::int as commitment_id,
     null::int as obligation_id, "commitmentDate" as day from commitment
@@ -12,7 +14,7 @@ const acts = sql`(
   union all select 'payment', id, deleted, institute_id, budget_id, "budgetActivity_id", availability_id, commitment_id, obligation_id, "paymentDate" from payment
   union all select 'release', id, deleted, institute_id, budget_id, "budgetActivity_id", availability_id, commitment_id, null, "releaseDate" from release)`
 
-/** The movements of every chain, each under the rows that it stands on. */
+/** The movements of every chain, under each row that they follow. */
 const booked = sql`(
   select act.availability_id, act.commitment_id, act.obligation_id, m."documentDate" as day, -m.present as certified,
     coalesce(m.committed, 0) as committed, coalesce(m.obligated, 0) as obligated, coalesce(m.paid, 0) as paid

@@ -6,10 +6,10 @@ import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { nameOf, quoted } from './faultText.ts'
 
-/** Ids of the documents that are compared at a time: with 300,000 at once the embedded engine is out of memory. */
+/** Documents compared at a time: with 300,000 at once the embedded engine runs out of memory. */
 const batchIds = 10_000
 
-/** Rows of the first version have no facts. The text is parsed once for each document: that takes most of the time. */
+/** Rows of the first version have no facts. The text is parsed once per document, which takes most of the time. */
 const lastFacts = (from: number): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, f.facts::jsonb as facts
   from (select distinct on (document, document_id) institute_id, number, document, document_id, "factsSha256" as sha256
@@ -17,11 +17,10 @@ const lastFacts = (from: number): SQL => sql`
     order by document, document_id, institute_id, number desc) last
   join "bookedFacts" f on f.sha256 = last.sha256`
 
-/** @property child the rows that `query` finds are of this table and were added to a row of `resource` */
+/** @property child the found rows are of this table and were added to a row of `resource` */
 type Comparison = { resource: AnyResource; child?: string; query: SQL }
 
 type Change = {
-  /** Which of the comparisons found it. */
   place: number
   institute_id: number
   number: number
@@ -67,7 +66,7 @@ async function comparisonsIn(db: Db): Promise<Comparison[]> {
   return all
 }
 
-/** The ledger has the SHA-256 of the facts, another table their text. */
+/** Checks the stored facts against the SHA-256 in the ledger. */
 async function storedFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ institute_id: number; number: number; lost: boolean }>(
     db,
@@ -82,7 +81,7 @@ async function storedFaults(db: Db): Promise<string[]> {
   )
 }
 
-/** The parts as the trigger "documentFacts" writes them: the rows of the document, and its payee and account. */
+/** The parts that the trigger "documentFacts" writes: the rows of the document, its payee and its account. */
 const tablesInFacts = (db: Db) =>
   rowsOf<{ part: string; table: string }>(
     db,
@@ -92,7 +91,7 @@ const tablesInFacts = (db: Db) =>
       order by part, name`,
   )
 
-/** Deleted rows and changed fields; a column that was dropped since is not compared. */
+/** Deleted rows and changed fields; columns dropped since the booking are ignored. */
 const changesOf = (part: string, table: string): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, (booked ->> 'id')::integer as row_id,
     field.key as field, field.value #>> '{}' as before, to_jsonb(now) -> field.key #>> '{}' as now

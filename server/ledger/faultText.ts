@@ -1,4 +1,3 @@
-/** Words of the sentences in which verify reports. */
 import { findResource } from '../../resources/index.ts'
 
 export const nameOf = (name: string): string => findResource(name)?.one ?? name

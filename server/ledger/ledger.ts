@@ -1,4 +1,4 @@
-/** The ledger: the only place that changes the balance of a budget line (decisions 4). */
+/** The ledger: the only code that changes the balance of a budget line (decisions 4). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
@@ -29,11 +29,12 @@ const movements = tableOf(movement)
 /**
  * One movement of one line.
  * @property definitiveCents, presentCents signed changes of the definitive appropriation and of the funds
- * @property execution of an act of the execution chain (decisions 10), signed too
- * @property documentDate of the document in its first movement, of the act in those that annul or restore it
+ * @property execution signed changes by an act of the execution chain (decisions 10)
+ * @property documentDate the day of the document in its first movement, of the act in movements that annul or restore
+ * it
  * @property reason of an annulment or restoration, as typed
  * @property reversal books an annulled document back
- * @property noFunds the refusal when the line cannot pay
+ * @property noFunds the refusal when the line has too little
  */
 export type Posting = {
   line: number
@@ -53,10 +54,11 @@ export type Posting = {
 const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
 
 /**
- * Books postings: first the lines, locked in id order and changed in one statement, each to no less than zero after every posting;
- * then the days of those lines; then the ledger rows, whose chain is one lock an institute. This order of locks prevents deadlocks.
- * @throws Refusal 400 with `detail {available, requested, missing}` in pesos when a line has no funds, now or on an earlier day, or when
- * it would pass the largest amount; the caller's transaction must end with it.
+ * Books postings: first locks the lines in id order and changes them in one statement, each balance staying at zero or
+ * above after every posting; then the days of those lines; then the ledger rows, whose chain is one lock per institute.
+ * This lock order prevents deadlocks.
+ * @throws Refusal 400 with `detail {available, requested, missing}` in pesos when a line lacks funds, now or on an
+ * earlier day, or would exceed the largest amount; the caller must then roll back its transaction
  */
 export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): Promise<void> {
   const inOrder = [...postings].sort((a, b) => a.line - b.line)
@@ -91,9 +93,9 @@ type Balances = { budget_id: number; definitiveCents: Cents; presentCents: Cents
 type Booked = { posting: Posting; after: Balances }
 
 /**
- * The balances of a line after each of its postings, in their order.
- * @param before of every line
- * @throws Refusal 400 for the first posting that leaves its line below zero or beyond the largest amount
+ * The balances of a line after each of its postings, in order.
+ * @param before the balances of every line
+ * @throws Refusal 400 for the first posting that leaves its line below zero or above the largest amount
  */
 function requireFunded(inOrder: readonly Posting[], before: ReadonlyMap<number, Balances>): Booked[] {
   const now = new Map(before)
@@ -117,7 +119,7 @@ function requireFunded(inOrder: readonly Posting[], before: ReadonlyMap<number, 
 }
 
 /**
- * Locks the lines in id order, and adds to each what its postings come to, unless it would be below zero then.
+ * Locks the lines in id order, and adds its postings to each line unless the result is negative.
  * @returns the balances before that
  */
 async function changeLines(tx: Db, institute: number, postings: readonly Posting[]): Promise<Map<number, Balances>> {
@@ -127,7 +129,7 @@ async function changeLines(tx: Db, institute: number, postings: readonly Posting
   const sumsOf = (of: (posting: Posting) => Cents): Cents[] => [...byLine.values()].map((all) => sumCents(all.map(of)))
   const definitive = sumsOf((one) => one.definitiveCents)
   const present = sumsOf((one) => one.presentCents)
-  // More than the column holds: whatever the line has, it would pass the largest amount.
+  // A sum above the column's range would exceed the largest amount of any line.
   if (definitive.some((sum) => sum > maxCents)) throw new Refusal(400, tooMuch)
   const amounts = (sums: readonly Cents[]) => sql`${sql.param(sums.map(sqlAmount))}::numeric[]`
   const changed = await rowsOf<StoredBalances>(

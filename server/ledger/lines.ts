@@ -1,4 +1,4 @@
-/** Locks for verbs: budgets first, then lines in id order, everywhere the same, against deadlocks. */
+/** Locks for verbs: always budgets first, then lines in id order, against deadlocks. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
@@ -15,7 +15,7 @@ const validities = tableOf(validity)
 export type OpenBudget = { id: number; start: string; end: string }
 export type LockedLine = { id: number; activity_id: number; presentCents: Cents; budget: OpenBudget }
 
-/** Share-locked against deletion; undefined when the institute has no such open budget. */
+/** Share-locks the budget against deletion; undefined when the institute has no such open budget. */
 export async function shareLockBudget(tx: Db, institute: number, id: number): Promise<OpenBudget | undefined> {
   const [found] = await tx
     .select({ id: budgets.id, start: validities.start, end: validities.end })
@@ -33,7 +33,7 @@ export async function shareLockBudget(tx: Db, institute: number, id: number): Pr
   return found
 }
 
-/** Locks the live lines among the ids. @returns by id, without those that do not exist */
+/** Locks the live lines with these ids. @returns by id, without unknown ones */
 export async function lockLines(tx: Db, institute: number, ids: readonly number[]): Promise<Map<number, LockedLine>> {
   const wanted = and(inArray(lines.id, [...new Set(ids)]), eq(lines.institute_id, institute), eq(lines.deleted, false))
   const of = await tx
@@ -74,7 +74,7 @@ export async function openLines(tx: Db, institute: number, budget: OpenBudget, i
 
 export type LinesByActivity = ReadonlyMap<number, LockedLine>
 
-/** @param ids of rubros. @returns their lines in the budget, by rubro */
+/** @param ids of rubros @returns their lines in the budget, by rubro */
 export async function lockLinesByActivity(
   tx: Db,
   institute: number,

@@ -3,10 +3,9 @@ import { type Cents, pesosOf, subtractCents } from '../../resources/values/money
 import { invalidRow } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 
-/** In cents. */
 export type Shortage = { availableCents: Cents; requestedCents: Cents }
 
-/** @param text says what could not be paid; the screen shows the figures under it, in pesos (decisions 4) */
+/** @param text names what could not be paid; the screen shows the figures below it, in pesos (decisions 4) */
 export function outOfFunds(text: string, { availableCents, requestedCents }: Shortage): Refusal {
   return new Refusal(400, text, {
     code: 'noFunds',
@@ -26,8 +25,8 @@ type Judged<Row, Facts> = {
 }
 
 /**
- * @param shortageOf the figures of a row that lacks funds, after the rows before it
- * @throws Refusal 400 with the first rule that a row breaks; without funds with `detail` in pesos
+ * @param shortageOf the shortage of a row after the rows before it
+ * @throws Refusal 400 with the first broken rule; without funds with `detail` in pesos
  */
 export function requireFundedRows<Row, Facts>(
   { key, rules, rows, facts }: Judged<Row, Facts>,

@@ -1,4 +1,4 @@
-/** What the ledger books for a money document, by the effects of the rules. */
+/** The ledger postings of a money document, by the effects of the rules. */
 import type { RowOf } from '../../resources/define/index.ts'
 import type { availability } from '../../resources/entities/availability.ts'
 import type { modification } from '../../resources/entities/modification.ts'
@@ -27,7 +27,7 @@ type Booking<Field extends string> = {
   effects: readonly Effect<Field>[]
   /** The day of the document itself. */
   documentDate: string
-  /** The document is annulled: its effects are booked back. */
+  /** The document is annulled: its effects are reversed. */
   reversal: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Replays the audit: the entries of each row are continuous, and the last one equals the row. */
+/** Replays the audit: the entries of each row must be continuous, and the last one must equal the row. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -6,7 +6,7 @@ import { rowsOf } from '../db/engine/query.ts'
 import { audited, secretFields } from '../db/schema/auditTriggers.ts'
 import { nameOf, quoted } from './faultText.ts'
 
-/** Sign-ins are entries too, and change no row. */
+/** Sign-ins are audit entries too, but do not change rows. */
 const changes = sql`action in ('create', 'update', 'delete')`
 
 /** @returns one Spanish sentence for each row or field that differs from the audit */
@@ -25,7 +25,7 @@ async function unchainedFaults(db: Db): Promise<string[]> {
   return found.map(({ id }) => `auditoría: la entrada ${id} no está en ninguna cadena`)
 }
 
-/** The entries of one row: one creation first, each change from the state the one before left, nothing after a deletion. */
+/** The entries of one row: one creation first, each change from the previous state, nothing after a deletion. */
 async function historyFaults(db: Db): Promise<string[]> {
   const found = await rowsOf<{ id: number; resource: string; row_id: number; what: string }>(
     db,
@@ -54,7 +54,7 @@ type Difference = {
   is: unknown
 }
 
-/** Compares the last entry of each row with the row, in every field that both have; the audit has no passwords. */
+/** Compares the last entry of each row with the row, in the fields that both have; the audit has no passwords. */
 async function rowFaults(db: Db, resource: AnyResource): Promise<string[]> {
   const found = await rowsOf<Difference>(db, differences(resource))
   return found.map(({ row_id, what, field, told, is }) => {

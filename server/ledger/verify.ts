@@ -1,4 +1,7 @@
-/** Recomputes every balance from the ledger and, independently, from the documents; checks chains, numbers and identities. */
+/**
+ * Recomputes every balance from the ledger and, independently, from the documents; checks chains, numbers and
+ * identities.
+ */
 import { asc, sql } from 'drizzle-orm'
 import { institute } from '../../resources/entities/institute.ts'
 import { centsOf, percentOf } from '../../resources/values/money.ts'
@@ -16,7 +19,7 @@ import { replayFaults } from './replay.ts'
 
 const institutes = tableOf(institute)
 
-/** @returns one Spanish sentence a difference in one snapshot, naming the row */
+/** @returns one Spanish sentence for each difference, naming the row, all in one snapshot */
 export async function verify(db: Db): Promise<string[]> {
   const faults = await longSnapshot(db, async (at) => {
     const faults: string[] = []
@@ -29,7 +32,7 @@ export async function verify(db: Db): Promise<string[]> {
     faults.push(...(await anchorFaults(at)))
     return faults
   })
-  // Bytes never change, and reading them takes long: without the snapshot, which would keep others waiting.
+  // Attachments never change, and reading them takes long: outside the snapshot, which would block others.
   return [...faults, ...(await attachmentFaults(db))]
 }
 
@@ -47,7 +50,7 @@ const describe = (row: Found): string =>
 
 type Tax = { id: number; availability_id: number; fee: string; base: string; amount: string }
 
-/** In code, because the database rounds halves its own way. */
+/** Computed in code, because the database rounds halves differently. */
 async function taxFaults(db: Db): Promise<string[]> {
   const query = sql`select id, availability_id, fee, base, amount from "availabilityTax" order by id`
   const rows = await rowsOf<Tax>(db, query)

@@ -1,12 +1,12 @@
 import { firstPasswordHours } from '../../resources/signin.ts'
 import { renderLetter } from './template.ts'
 
-/** Plain text and HTML of the same content. A letter not sent within `validMinutes` is dropped. */
+/** Plain text and HTML with the same content. A mail not sent within `validMinutes` is dropped. */
 export type Letter = { subject: string; text: string; html: string; validMinutes: number }
 
 const day = 24 * 60
 
-/** @param lines what the bell told in the week before */
+/** @param lines the notices of the previous week */
 export const weeklyLetter = (lines: readonly string[], publicUrl?: string): Letter => ({
   ...renderLetter({
     subject: 'Lo de esta semana en sus colegios',
@@ -18,7 +18,7 @@ export const weeklyLetter = (lines: readonly string[], publicUrl?: string): Lett
   validMinutes: 2 * day,
 })
 
-/** @param code six characters, as typed; valid for 15 minutes, five attempts and one use (decisions 3) */
+/** @param code six characters; valid for 15 minutes, five attempts and one use (decisions 3) */
 export const resetCodeLetter = (code: string): Letter => ({
   ...renderLetter({
     subject: 'Código para restablecer su contraseña de Erario',
@@ -35,7 +35,7 @@ export const resetCodeLetter = (code: string): Letter => ({
   validMinutes: 15,
 })
 
-/** @param password random; valid for 24 hours and to be changed at the first sign-in (decisions 3) */
+/** @param password random; valid for 24 hours, and must be changed at the first sign-in (decisions 3) */
 export const temporaryPasswordLetter = (password: string, publicUrl?: string): Letter => ({
   ...renderLetter({
     subject: 'Su contraseña temporal de Erario',
@@ -53,7 +53,7 @@ export const temporaryPasswordLetter = (password: string, publicUrl?: string): L
   validMinutes: day,
 })
 
-/** @param url valid once, and as long as the letter (decisions 13) */
+/** @param url valid once, until the mail expires (decisions 13) */
 export const firstPasswordLetter = (url: string): Letter => ({
   ...renderLetter({
     subject: 'Cree su contraseña de Erario',
@@ -71,7 +71,9 @@ export const firstPasswordLetter = (url: string): Letter => ({
   validMinutes: firstPasswordHours * 60,
 })
 
-/** To the owner of an account whose sign-ins from unknown networks are blocked by failed attempts (decisions 3). */
+/**
+ * Warns the owner of an account whose sign-ins from unknown networks are blocked after failed attempts (decisions 3).
+ */
 export const manyTriesLetter = (): Letter => ({
   ...renderLetter({
     subject: 'Muchos intentos de ingreso a su cuenta de Erario',
@@ -89,7 +91,7 @@ export const manyTriesLetter = (): Letter => ({
   validMinutes: day,
 })
 
-/** To the owner of an account in which somebody has the password and not the code (decisions 13). */
+/** Warns the owner of an account that someone has the password but not the code (decisions 13). */
 export const manyCodesLetter = (): Letter => ({
   ...renderLetter({
     subject: 'Alguien sabe su contraseña de Erario',

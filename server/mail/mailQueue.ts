@@ -1,4 +1,4 @@
-/** The queue of letters, shared by the senders of all processes. */
+/** The mail queue, shared by the senders of all processes. */
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { mail } from '../db/schema/mailTable.ts'
@@ -9,9 +9,9 @@ export type Claimed = Omit<
 >
 
 /**
- * In one statement, so no transaction stays open while it is sent. Fewest attempts first: a dead address does not
- * delay the others. `attempts` includes this one.
- * @param claimMs until another sender may take a letter whose process died
+ * Claims a mail with one statement, so that no transaction stays open while it is sent. Fewest attempts first, so that
+ * an unreachable address does not delay others. `attempts` includes this one.
+ * @param claimMs until another sender may take the mail of a dead process
  */
 export async function claimNext(db: Db, claimMs: number): Promise<Claimed | undefined> {
   const next = db
@@ -38,7 +38,7 @@ export async function claimNext(db: Db, claimMs: number): Promise<Claimed | unde
   return claimed
 }
 
-/** @returns the ids of the dropped letters */
+/** @returns the ids of the dropped mails */
 export async function dropExpired(db: Db): Promise<number[]> {
   const dropped = await db
     .update(mail)
@@ -59,7 +59,7 @@ export async function markSent(db: Db, { id }: Claimed): Promise<void> {
     .where(eq(mail.id, id))
 }
 
-/** For a letter without recipient. */
+/** For a mail without recipient. */
 export async function dropLetter(db: Db, { id }: Claimed): Promise<void> {
   await db
     .update(mail)
@@ -67,7 +67,7 @@ export async function dropLetter(db: Db, { id }: Claimed): Promise<void> {
     .where(eq(mail.id, id))
 }
 
-/** Does nothing when the claim ended and another sender took the letter. */
+/** Does nothing if the claim expired and another sender has the mail. */
 export async function releaseLetter(db: Db, { id, attempts }: Claimed, why: string, delayMs: number): Promise<void> {
   await db
     .update(mail)
@@ -75,5 +75,5 @@ export async function releaseLetter(db: Db, { id, attempts }: Claimed, why: stri
     .where(and(eq(mail.id, id), eq(mail.attempts, attempts), isNull(mail.sentAt)))
 }
 
-/** By the clock of the database: those of the processes may differ. */
+/** Uses the clock of the database: those of the processes may differ. */
 const inMs = (ms: number): SQL => sql`now() + make_interval(secs => ${ms / 1000}::double precision)`

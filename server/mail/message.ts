@@ -1,13 +1,13 @@
 import type { Addressed } from './transport.ts'
 
 /**
- * The Message-ID is the same at every attempt, so a duplicate is recognised, sent when a process dies after the server
- * accepted the letter. The date is when it was written: validities count from then.
+ * The Message-ID is the same at every attempt, so that a duplicate can be recognised when a process dies after the
+ * server accepted the mail. The date is that of the queueing: validity counts from then.
  */
 export function messageOf({ key, recipient, subject, text, html, createdAt }: Addressed, from: string) {
   return {
     from,
-    // As an object: a comma in a plain string would start a second recipient.
+    // An object: a comma in a plain string would start a second recipient.
     to: { name: '', address: recipient },
     subject,
     text,

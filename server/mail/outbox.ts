@@ -20,7 +20,7 @@ export const outboxOf = (dataDir: string): string => resolve(dataDir, 'outbox')
 
 const retentionMs = 24 * 3_600_000
 
-/** After a day: the codes and temporary passwords in them have expired. */
+/** Deletes files older than a day: the codes and temporary passwords in them have expired. */
 export function clearOutbox(dataDir: string): void {
   const home = outboxOf(dataDir)
   if (!existsSync(home)) return
@@ -31,8 +31,8 @@ export function clearOutbox(dataDir: string): void {
 }
 
 /**
- * Without SMTP_URL letters are `.eml` files, for their owner only. A file is complete and synced before it gets its
- * name, which comes from the letter: a second attempt leaves no second file.
+ * Without SMTP_URL mails are `.eml` files, readable by their owner only. A file is complete and synced before it gets
+ * its name, which derives from the mail: a second attempt adds no second file.
  */
 export function openOutbox(dataDir: string, from: string): Transport {
   const home = outboxOf(dataDir)

@@ -4,8 +4,9 @@ import { mail } from '../db/schema/mailTable.ts'
 import type { Letter } from './letters.ts'
 
 /**
- * In the caller's transaction; a rollback discards it.
- * @param to null does the same work and sends nothing, so the time does not tell an unknown e-mail (decisions 3)
+ * Runs in the caller's transaction; a rollback discards the mail.
+ * @param to null does the same work and sends nothing, so that the duration does not reveal an unknown e-mail address
+ * (decisions 3)
  */
 export async function queueMail(
   tx: Db,

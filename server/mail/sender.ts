@@ -8,7 +8,7 @@ import { onWake } from './wake.ts'
 export type Sender = {
   /** Polls now instead of after `idleMs`. */
   wake(): void
-  /** Ends after the letter being sent; one that takes longer than `stopMs` is aborted and released. */
+  /** Stops after the current mail; sending is aborted after `stopMs` and the mail is released. */
   stop(): Promise<void>
 }
 
@@ -17,9 +17,8 @@ export type Timing = SmtpTimeouts & {
   /** The delay after a failure doubles from the first to the last. */
   firstRetryMs: number
   lastRetryMs: number
-  /** Limit of one whole attempt. */
   sendMs: number
-  /** Longer than `sendMs`, so that no two senders ever send one letter at once. */
+  /** Longer than `sendMs`, so that two senders never send one mail at once. */
   claimMs: number
   stopMs: number
 }
@@ -36,7 +35,7 @@ export const usualTiming: Timing = {
   stopMs: 5_000,
 }
 
-/** Sends queued letters one at a time, until sent or expired. Any number of processes may run it on one database. */
+/** Sends queued mails one at a time until they are sent or expired. Several processes may run it on one database. */
 export function startSender(db: Db, settings: MailSettings, log: Logger, timing: Timing = usualTiming): Sender {
   const deliver = openTransport(settings, timing)
   const aborter = new AbortController()
@@ -112,6 +111,6 @@ async function send(
 const retryMs = (attempts: number, { firstRetryMs, lastRetryMs }: Timing): number =>
   Math.min(lastRetryMs, firstRetryMs * 2 ** (attempts - 1))
 
-/** Without control characters: PostgreSQL refuses NUL, and a server may answer anything. */
+/** Removes control characters: PostgreSQL refuses NUL, and a mail server may reply with anything. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, ' ').slice(0, 500)

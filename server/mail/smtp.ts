@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { messageOf } from './message.ts'
 import type { SmtpTimeouts, Transport } from './transport.ts'
 
-/** Sends by SMTP, one connection a letter. The query of the URL (`?ignoreTLS=true`) overrides these options. */
+/** Sends by SMTP, one connection per mail. The query of the URL (`?ignoreTLS=true`) overrides these options. */
 export function openSmtp(url: string, from: string, timeouts: SmtpTimeouts): Transport {
   const transport = createTransport({
     url,
@@ -16,7 +16,7 @@ export function openSmtp(url: string, from: string, timeouts: SmtpTimeouts): Tra
   }
 }
 
-/** With a password over a network TLS is required: an attacker in between can hide that the server offers STARTTLS. */
+/** A password over a network requires TLS: an attacker could hide that the server offers STARTTLS. */
 function requiresTls({ protocol, username, hostname, searchParams }: URL): boolean {
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
   return protocol === 'smtp:' && username !== '' && !isLocal && !searchParams.has('ignoreTLS')

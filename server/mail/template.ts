@@ -1,11 +1,11 @@
-/** One column that fits a phone, inline styles only (mail programs drop the rest), no remote content. */
+/** One column that fits a phone, inline styles only (mail programs drop others), no remote content. */
 
 export type LetterParts = {
   subject: string
   title: string
   before: readonly string[]
   secret?: { label: string; value: string }
-  /** Shown in full, so that the reader sees where it leads. */
+  /** Shown in full, so that the reader sees the target. */
   link?: { label: string; url: string }
   after: readonly string[]
 }

@@ -2,7 +2,7 @@
 
 const listeners = new Set<() => void>()
 
-/** Call it after the commit: before, the sender does not see the letter. */
+/** Call it after the commit; before that the sender does not see the mail. */
 export function wakeSender(): void {
   for (const listener of listeners) listener()
 }

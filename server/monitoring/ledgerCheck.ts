@@ -1,4 +1,4 @@
-/** Each night the whole ledger is recomputed, in one of the processes, and how that went is kept for whoever watches. */
+/** Verifies the whole ledger each night in one of the processes, and stores the result for monitoring. */
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
@@ -12,16 +12,19 @@ import { verify } from '../ledger/verify.ts'
 
 const backups = tableOf(backup)
 const everyMs = 10 * 60_000
-/** In Colombia. */
+/** Hour of the day in Colombia. */
 const hour = 3
-/** The embedded engine answers nobody else meanwhile: a computer that is off at night leaves it to the check of its backups. */
+/**
+ * The embedded engine is blocked during the check, so a computer that is off at night is covered by the check of its
+ * backups.
+ */
 const nightMs = 3 * 3_600_000
 const nightKey = 'ledgerCheckNight'
 const resultKey = 'ledgerCheck'
 
 export type LedgerCheck = { at: Date; faults: number }
 
-/** @property isRunning one that is running only reads, and its connection is in use until it ends */
+/** @property isRunning the running check only reads, and holds its connection until it ends */
 type LedgerChecks = { stop(): void; isRunning(): boolean }
 
 export function startLedgerCheck(store: Store, log: Logger): LedgerChecks {
@@ -42,7 +45,7 @@ export function startLedgerCheck(store: Store, log: Logger): LedgerChecks {
   return { stop: () => clearInterval(timer), isRunning: () => running }
 }
 
-/** @returns whether it checked */
+/** @returns whether it ran */
 export async function checkIfDue({ db, engine }: Store, now: Date, log: Logger): Promise<boolean> {
   const night = lastNight(now, hour)
   if (engine === 'embedded' && now.getTime() - night.getTime() > nightMs) return false
@@ -55,7 +58,7 @@ export async function checkIfDue({ db, engine }: Store, now: Date, log: Logger):
   return true
 }
 
-/** One process has each night; one that dies leaves it to the next. */
+/** One process claims each night; if it dies, the next night is claimed again. */
 async function claimNight(db: Db, night: Date): Promise<boolean> {
   const claimed = await rowsOf(
     db,
@@ -65,7 +68,7 @@ async function claimNight(db: Db, night: Date): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** The newest check: of a night, or of a backup, which is checked too. Undefined when there was none. */
+/** The newest check, of a night or of a backup; undefined if there was none. */
 export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | undefined> {
   const [kept] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, resultKey))
   const [copied] = await db

@@ -1,4 +1,4 @@
-/** What Prometheus reads at `/metrics`: requests, connections, letters that wait, room on the disk (docs/instalar.md). */
+/** Metrics for Prometheus at `/metrics`: requests, connections, queued mails, disk space (docs/instalar.md). */
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export type Metrics = {
 /** Seconds: from a list of one page to a document of many. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Their values are read when they are asked for. */
+/** Gauges are computed on each scrape. */
 export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -74,7 +74,7 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
     async (gauge) => gauge.set(secondsOf((await lastBackups(store.db)).made)),
   )
   read('erario_disk_free_bytes', 'Espacio libre donde están los datos', async (gauge) => {
-    // With PostgreSQL and a mail server there may be no folder: then no figure, for 0 would be a full disk.
+    // With PostgreSQL and a mail server there may be no folder: no value then, because 0 would mean a full disk.
     const room = await statfs(dataDir).catch(() => undefined)
     if (room) gauge.set(room.bavail * room.bsize)
     else gauge.set(Number.NaN)
@@ -85,7 +85,7 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
   }
 }
 
-/** Gauges of one scrape are read together: those that need the same answer wait for the same question. */
+/** Gauges of one scrape share their queries. */
 function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => {
@@ -98,7 +98,7 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 const secondsOf = (at: Date | undefined): number => (at ? at.getTime() / 1000 : 0)
 
-/** @property oldest seconds, 0 where none waits */
+/** @property oldest seconds, 0 for an empty queue */
 async function lettersOf({ db }: Store): Promise<{ waiting: number; oldest: number }> {
   const [found] = await rowsOf<{ waiting: number; oldest: number }>(
     db,
@@ -108,7 +108,7 @@ async function lettersOf({ db }: Store): Promise<{ waiting: number; oldest: numb
   return found ?? { waiting: 0, oldest: 0 }
 }
 
-/** @param authorization the header; compared in a time that tells nothing of the token */
+/** @param authorization the header; compared in constant time */
 export function mayRead(authorization: string | undefined, token: string): boolean {
   const [given, wanted] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${token}`)]
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -14,10 +14,10 @@ const activities = tableOf(activity)
 const studies = tableOf(preliminaryStudy)
 
 /**
- * A CDP by itself: its RPs, obligations, payments and releases are acts of their own.
+ * A CDP by itself: its RPs, obligations, payments and releases are separate acts.
  * @property line the id of the budget's line; `activity` its rubro with the printed code
- * @property upTo 'payment' for one that was booked together with its RP, obligation and payment
- * @property object its own, which only a CDP alone has
+ * @property upTo 'payment' if it was booked together with its RP, obligation and payment
+ * @property object only for a CDP alone
  */
 export type AvailabilityFacts = {
   id: number
@@ -33,7 +33,7 @@ export type AvailabilityFacts = {
   amountCents: Cents
 }
 
-/** @param order left out: by consecutive */
+/** @param order default: by consecutive */
 export async function readAvailabilities(
   db: Db,
   where: SQL | undefined,
@@ -74,5 +74,5 @@ export async function readAvailabilities(
 export const ofBudget = (institute: number, budget: number): SQL | undefined =>
   and(eq(availabilities.budget_id, budget), eq(availabilities.institute_id, institute))
 
-/** What it is for: its own object, or the task of its study. */
+/** The purpose: its own object, or the task of its study. */
 export const purposeOf = ({ object, study }: AvailabilityFacts): string => object ?? study?.task ?? ''

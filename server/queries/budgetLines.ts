@@ -15,7 +15,7 @@ const movements = tableOf(movement)
 
 type Kind = keyof typeof movementKinds
 
-/** @param day the last day whose documents count, 'YYYY-MM-DD'; null for all of them */
+/** @param day the last day whose documents count, 'YYYY-MM-DD'; null for all */
 export async function readBudgetLines(
   db: Db,
   institute: number,
@@ -49,7 +49,7 @@ export async function readBudgetLines(
     .orderBy(lines.activity_id)
 }
 
-/** What availabilities took and did not release. */
+/** The amount that availabilities took and did not release. */
 export const certifiedSum =
   sql`coalesce(-sum(${movements.present}) filter (where ${inArray(movements.kind, ['availability', 'release'])}), 0)`.mapWith(
     centsOfSum,

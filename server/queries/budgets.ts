@@ -42,14 +42,14 @@ export async function findBudget(db: Db, institute: number, id: number): Promise
 
 export type Budget = BudgetHead & { lines: BudgetLine[] }
 
-/** @throws Error when the budget is not this institute's. */
+/** @throws Error for another institute's budget */
 export async function readBudgetHead(db: Db, institute: number, id: number): Promise<BudgetHead> {
   const found = await findBudget(db, institute, id)
   if (!found) throw new Error(`institute ${institute} has no budget ${id}`)
   return found
 }
 
-/** With everything booked on its lines so far, whatever day it carries, so that paper agrees with the screens. */
+/** Includes everything booked so far, whatever its day, so that documents agree with the screens. */
 export async function readBudget(db: Db, institute: number, id: number): Promise<Budget> {
   return { ...(await readBudgetHead(db, institute, id)), lines: await readBudgetLines(db, institute, id) }
 }

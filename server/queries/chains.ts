@@ -1,4 +1,4 @@
-/** Availabilities with every act on them: what papers, books and workbooks read alike. */
+/** Availabilities with all acts on them, for documents, books and workbooks. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
@@ -17,7 +17,7 @@ import {
 } from './executionActs.ts'
 import { type RecordFacts, readRecords } from './records.ts'
 
-/** Annulled acts too, each kind by date. */
+/** Includes annulled acts; each kind is sorted by date. */
 export type Chain = {
   availability: AvailabilityFacts
   records: readonly RecordFacts[]
@@ -26,7 +26,7 @@ export type Chain = {
   releases: readonly ReleaseFacts[]
 }
 
-/** @param where which availabilities; `order` left out: by consecutive */
+/** @param where selects the availabilities @param order default: by consecutive */
 export async function readChains(db: Db, where: SQL | undefined, order?: readonly SQL[]): Promise<Chain[]> {
   const found = await readAvailabilities(db, where, order)
   const ids = found.map(({ id }) => id)
@@ -55,7 +55,7 @@ function byAvailability<T extends { availability_id: number }>(rows: readonly T[
 }
 
 /**
- * What its papers are about: live acts. The parts of an availability that was booked whole are annulled with it, and are
+ * The acts that documents print: the live ones. The parts of an availability booked whole are annulled with it, and
  * printed as annulled.
  */
 export function printedActs(chain: Chain): Chain {
@@ -71,7 +71,7 @@ export function printedActs(chain: Chain): Chain {
   }
 }
 
-/** @throws Error when an act names another one that its chain does not have */
+/** @throws Error when an act names another one that is missing in its chain */
 export function actNamed<T extends { id: number }>(acts: readonly T[], id: number): T {
   const found = acts.find((act) => act.id === id)
   if (!found) throw new Error(`its chain has no act ${id}`)

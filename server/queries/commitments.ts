@@ -27,15 +27,15 @@ const supplyOrders = tableOf(supplyOrder)
 const items = tableOf(supplyOrderDistribution)
 const suppliers = tableOf(supplier)
 
-/** The kinds of an RP: for a contract, for an order, or for a bill without contract. */
+/** What an RP registers: a contract, an order, or a bill without contract. */
 export type CommittedType = CommitmentType | 'direct'
 
 export type Item = { quantity: number; description: string; unitCents: Cents }
 
 /**
- * @param object what is to be done; of a supply order its items (decisions 6)
- * @param date its own date: the start, or the day of a supply order
- * @param term none for a supply order, whose term is its delivery, and for a bill without contract
+ * @param object what is done; for a supply order its items (decisions 6)
+ * @param date the document's own date: the start, or the day of a supply order
+ * @param term null for a supply order, which ends with its delivery, and for a bill without contract
  */
 export type Commitment = {
   type: CommittedType
@@ -60,7 +60,7 @@ export async function readCommitment(db: Db, type: CommitmentType, id: number): 
   return { type, ...found }
 }
 
-/** What an RP without contract registers: a bill, dated by its RP. @param id of the RP */
+/** For an RP without contract: a bill, dated by its RP. @param id of the RP */
 export async function readDirectCommitment(db: Db, id: number): Promise<Commitment> {
   const [found] = await db
     .select({ row: records, supplier: supplierColumns })

@@ -1,8 +1,8 @@
-/** What contracts and orders may say of themselves beside what they need. */
+/** Optional facts of contracts and orders. */
 
 export type Supervisor = { name: string; document: string | null; role: string | null }
 
-/** What was said of it in 'Más datos', null where nothing was; `deliveryTerm` of a supply order, the rest of a contract. */
+/** The fields of 'Más datos', null if empty; `deliveryTerm` is of a supply order, the others of a contract. */
 export type ContractFacts = {
   signedDate: string | null
   insurer: string | null

@@ -38,7 +38,7 @@ export type ObligationFacts = Act & {
   taxes: readonly Retention[]
 }
 
-/** @property expenseNumber the payment's own number where none was given */
+/** @property expenseNumber falls back to the payment's number */
 export type PaymentFacts = Act & {
   commitment_id: number
   obligation_id: number
@@ -49,7 +49,7 @@ export type PaymentFacts = Act & {
   netCents: Cents
 }
 
-/** @property commitment_id null where what no RP had taken was released */
+/** @property commitment_id null when uncommitted money was released */
 export type ReleaseFacts = Act & { commitment_id: number | null; reason: string }
 
 export async function readObligations(db: Db, where: SQL | undefined): Promise<ObligationFacts[]> {

@@ -1,4 +1,4 @@
-/** What root looks after: schools, users, e-mails and backups, in one statement. */
+/** The overview for root: institutes, users, mails and backups, in one statement. */
 import { type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../resources/entities/audit.ts'
 import { backup } from '../../resources/entities/backup.ts'
@@ -6,7 +6,7 @@ import { budget } from '../../resources/entities/budget.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { mostLinkedIds } from '../../resources/rules/concerns.ts'
+import { maxLinkedIds } from '../../resources/rules/concerns.ts'
 import type { Installation } from '../../resources/rules/overview.ts'
 import { today } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -26,7 +26,7 @@ export async function readInstallation(db: Db): Promise<Installation> {
     select from ${budgets} join ${validities} on ${validities.id} = ${budgets.validity_id}
     where ${budgets.institute_id} = ${schools.id} and ${budgets.completed} and not ${budgets.deleted}
       and ${today()}::date between ${validities.start} and ${validities.end})`
-  // Of each user alone: to join the whole audit takes as long as it is.
+  // A subquery per user: joining the whole audit would be slow.
   const neverSignedIn = sql`${users} where not ${users.deleted} and (
     select ${audits.id} from ${audits} where ${audits.user_id} = ${users.id} and ${audits.action} = 'signIn' limit 1) is null`
   const [found] = await rowsOf<Installation>(
@@ -43,4 +43,4 @@ export async function readInstallation(db: Db): Promise<Installation> {
 }
 
 const countedSql = (id: SQL): SQL =>
-  sql`json_build_object('count', count(*), 'ids', coalesce((array_agg(${id} order by ${id}))[1:${sql.raw(String(mostLinkedIds))}], '{}'))`
+  sql`json_build_object('count', count(*), 'ids', coalesce((array_agg(${id} order by ${id}))[1:${sql.raw(String(maxLinkedIds))}], '{}'))`

@@ -1,4 +1,3 @@
-/** The notices of a person, the newest first, in one statement. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { audit } from '../../resources/entities/audit.ts'
@@ -9,7 +8,7 @@ import { institute } from '../../resources/entities/institute.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { attention } from '../../resources/rules/execution.ts'
-import { mostNotices, type Notice, noticeDays } from '../../resources/rules/notices.ts'
+import { maxNotices, type Notice, noticeDays } from '../../resources/rules/notices.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
@@ -25,10 +24,10 @@ const movements = tableOf(movement)
 const availabilities = tableOf(availability)
 const audits = tableOf(audit)
 
-/** How many of the newest ledger rows of each school are read. */
-const mostMovements = 100
+/** Newest ledger rows read per institute. */
+const maxMovements = 100
 
-/** @param own which schools are the person's; undefined for none */
+/** @param own selects the user's institutes; undefined for none */
 export async function readNotices(db: Db, user: number, own: SQL | undefined): Promise<Notice[]> {
   const parts = own ? [endingSql(), spentSql(), actsSql(user), passwordSql(user)] : [passwordSql(user)]
   return rowsOf<Notice>(
@@ -39,7 +38,7 @@ export async function readNotices(db: Db, user: number, own: SQL | undefined): P
     )
     select key, kind, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, institute_id,
       "nameInstitute", row_id, label, detail
-    from (${sql.join(parts, sql` union all `)}) notice order by notice.at desc, key limit ${mostNotices}`,
+    from (${sql.join(parts, sql` union all `)}) notice order by notice.at desc, key limit ${maxNotices}`,
   )
 }
 
@@ -55,7 +54,7 @@ const endingSql = (): SQL => {
       and ${contracts.end} between ${day}::date and ${addDays(day, noticeDays.ending)}::date`
 }
 
-/** Of the budgets of today, from the last commitment on the rubro. */
+/** For the budgets of today, dated by the last commitment of the rubro. */
 const spentSql = (): SQL =>
   sql`select 'spent ' || ${lines.id} as key, 'spent' as kind,
       (select max(${movements.recordedAt}) from ${movements}
@@ -70,7 +69,7 @@ const spentSql = (): SQL =>
       and ${today()}::date between ${validities.start} and ${validities.end}
       and ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}`
 
-/** What others did to an availability. One that is booked again was restored. */
+/** What other users did to an availability. A second booking is a restoration. */
 const actsSql = (user: number): SQL =>
   sql`select 'act ' || act.id, case when act.reversal then 'annulled' when exists (
         select from ${movements} where ${movements.budgetActivity_id} = act."budgetActivity_id"
@@ -80,7 +79,7 @@ const actsSql = (user: number): SQL =>
       act."recordedAt", school.id, school.name, act.document_id, ${availabilities.consecutive}::text, abs(act.present)::text
     from school
     cross join lateral (select * from ${movements} where ${movements.institute_id} = school.id
-      order by ${movements.number} desc limit ${mostMovements}) act
+      order by ${movements.number} desc limit ${maxMovements}) act
     join ${availabilities} on ${availabilities.id} = act.document_id
     where act.document = 'availability' and act.kind = 'availability' and act.user_id <> ${user}
       and act."recordedAt" > now() - ${`${noticeDays.acts} days`}::interval`

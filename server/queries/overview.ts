@@ -1,4 +1,4 @@
-/** The state of schools at a glance, of all that somebody sees in one statement. */
+/** The overview of all visible institutes in one statement. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
@@ -9,8 +9,8 @@ import {
   type ConcernName,
   concernNames,
   concerns,
-  isAskedByIds,
-  mostLinkedIds,
+  isFilteredByIds,
+  maxLinkedIds,
 } from '../../resources/rules/concerns.ts'
 import { attention } from '../../resources/rules/execution.ts'
 import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
@@ -29,7 +29,7 @@ const budgets = tableOf(budget)
 const lines = tableOf(budgetActivity)
 const validities = tableOf(validity)
 
-/** Which schools, by conditions on their table; `among` says what of them the asker sees. */
+/** Conditions on the table of institutes; `among` is what the user sees of their rows. */
 export type OverviewAsk = { where: readonly SQL[]; page: Page; among: Visibility }
 
 type Found = {
@@ -47,7 +47,7 @@ type Found = {
   total: number
 }
 
-/** Those with more concerns first, then by name. */
+/** Sorted by number of concerns, then by name. */
 export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools: WireOverview[]; total: number }> {
   const { offset, limit } = ask.page
   const found = await rowsOf<Found>(
@@ -73,7 +73,7 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
   return { schools: found.map(overviewOf), total: found[0]?.total ?? 0 }
 }
 
-/** The budget of today's vigencia, else the latest. */
+/** The budget of today's vigencia, else the latest one. */
 const currentSql = (): SQL => {
   const day = today()
   return sql`select distinct on (${budgets.institute_id}) ${budgets.institute_id} as institute_id, ${budgets.id} as budget,
@@ -90,7 +90,6 @@ const figuresSql = (): SQL =>
       (count(*) filter (where ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}))::int as spent
     from ${lines} where ${lines.budget_id} in (select budget from current) group by ${lines.budget_id}`
 
-/** Each concern that is rows of a list, by school. */
 function countsSql(db: Db, among: Visibility): SQL[] {
   const day = today()
   return concernNames.flatMap((name) => {
@@ -107,8 +106,8 @@ function countsSql(db: Db, among: Visibility): SQL[] {
       ...(rows.unusedBy ? unusedSql(db, of, rows.unusedBy, undefined) : []),
     ]
     const id = columnOf(table, rows.listed?.by ?? 'id')
-    const ids = isAskedByIds(rows)
-      ? sql`(array_agg(distinct ${id}))[1:${sql.raw(String(mostLinkedIds))}]`
+    const ids = isFilteredByIds(rows)
+      ? sql`(array_agg(distinct ${id}))[1:${sql.raw(String(maxLinkedIds))}]`
       : sql`'{}'::integer[]`
     return [
       sql`select ${school} as institute_id, ${name}::text as name, count(*)::int as count, ${ids} as ids

@@ -1,4 +1,7 @@
-/** The RPs of availabilities: the entity is `commitment`, and `commitment` here is the contract, order or bill it registers. */
+/**
+ * The RPs of availabilities: the entity is `commitment`, and here `commitment` is the contract, order or bill that it
+ * registers.
+ */
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { commitmentOf, commitments } from '../../resources/entities/commitments.ts'
@@ -29,7 +32,9 @@ export type Registered = {
   supplier: NamedSupplier
 }
 
-/** @property currentCents the amount without what was released; `unobligatedCents` what of that is not obligated */
+/**
+ * @property currentCents the amount without the released part; `unobligatedCents` the part of it that is not obligated
+ */
 export type RecordFacts = {
   id: number
   year: number

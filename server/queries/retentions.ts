@@ -16,7 +16,7 @@ export type Retention = {
   amountCents: Cents
 }
 
-/** @returns the retentions by the id of their obligation, in the order booked */
+/** @returns the retentions by the id of their obligation, in booking order */
 export async function readRetentions(db: Db, where: SQL | undefined): Promise<Map<number, Retention[]>> {
   const rows = await db
     .select({ row: retentions, concept: taxes.concept })

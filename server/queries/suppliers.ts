@@ -7,7 +7,7 @@ import { tableOf } from '../db/schema/tables.ts'
 const suppliers = tableOf(supplier)
 const banks = tableOf(bank)
 
-/** What papers say of a supplier; what is null was not given. */
+/** The printed facts of a supplier; null if unknown. */
 export type SupplierFacts = NamedSupplier & {
   address: string
   representative: string | null

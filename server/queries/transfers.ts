@@ -15,7 +15,6 @@ const contraCreditLines = alias(tableOf(budgetActivity), 'contraCreditLine')
 const credited = alias(tableOf(activity), 'credited')
 const contraCredited = alias(tableOf(activity), 'contraCredited')
 
-/** One line of a transfer, with the printed code of its rubro. */
 export type TransferSide = { line: number; code: string; name: string }
 
 export type Transfer = {
@@ -29,7 +28,7 @@ export type Transfer = {
   contraCredit: TransferSide
 }
 
-/** Live and annulled ones, by their date. */
+/** Live and annulled ones, by date. */
 export async function readTransfers(db: Db, where: SQL | undefined): Promise<Transfer[]> {
   const rows = await db
     .select({

@@ -12,14 +12,13 @@ import { type Cell, text } from './cells.ts'
 import type { Letterhead } from './heading.ts'
 import { isLive } from './periodChange.ts'
 
-/** The acts that annulled or restored it until the last day of the period, in their order. */
 type WithActs = { acts: readonly Act[] }
 
 export type ReportedPayment = PaymentFacts & WithActs & { record: RecordFacts; obligation: ObligationFacts }
 
 /**
- * An availability as it was on the last day of the period, with the RPs it had by then and every payment and release
- * dated until then. One that was booked whole has its RP and payment from the start, whatever day they carry.
+ * An availability on the last day of the period, with its RPs, payments and releases up to that day. An availability
+ * booked whole has its RP and payment from the start, whatever their day.
  */
 export type ReportedAvailability = AvailabilityFacts &
   WithActs & {
@@ -28,12 +27,14 @@ export type ReportedAvailability = AvailabilityFacts &
     releases: readonly (ReleaseFacts & WithActs)[]
   }
 
-/** @param rows every availability that the period issued, paid, released, annulled or restored */
+/** @param rows every availability issued, paid, released, annulled or restored in the period */
 export type AvailabilityReport = { letterhead: Letterhead; period: Period; rows: readonly ReportedAvailability[] }
 
 export const heldCents = (taxes: readonly Retention[]): Cents => sumCents(taxes.map(({ amountCents }) => amountCents))
 
-/** The payments whose discounts count with their CDP: those that are live, and of one that was booked whole its own. */
+/**
+ * The payments whose discounts count with their CDP: live ones, and the own payment of an availability booked whole.
+ */
 export const countedPayments = ({ upTo, payments }: ReportedAvailability): readonly ReportedPayment[] =>
   upTo === 'payment' ? payments : payments.filter(isLive)
 
@@ -42,7 +43,7 @@ export const taxesOf = (row: ReportedAvailability): Retention[] =>
 
 export const payeeOf = ({ supplier }: Registered): string => supplierName(supplier)
 
-/** Its document and the check digit. */
+/** The identity document and the check digit. */
 export function documentCells({ supplier }: Registered): [Cell, Cell] {
   const { number, digit } = splitDocument(supplier)
   return [text(number), text(digit)]
@@ -50,5 +51,5 @@ export function documentCells({ supplier }: Registered): [Cell, Cell] {
 
 export const kindOf = ({ type }: Registered): string => commitment.fields.documentType.options[type]
 
-/** What several acts say, each once. */
+/** The texts of several acts without duplicates. */
 export const distinctTexts = (texts: readonly string[]): string => [...new Set(texts)].join('; ')

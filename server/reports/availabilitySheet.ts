@@ -1,4 +1,4 @@
-/** 'Disponibilidades': one row a CDP with what its acts say, a column for each tax used (decisions 9). */
+/** 'Disponibilidades': one row per CDP with its acts, one column per used tax (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { bookFields, severalMark, totalMark } from '../../resources/rules/availabilityBook.ts'
@@ -71,11 +71,11 @@ const days = (all: readonly string[]): Cell => {
   return rest.length === 0 ? day(only) : text([only, ...rest].map(formatDay).join(`${severalMark} `))
 }
 
-/** One that was booked whole is for what its contract or order says. */
+/** For an availability booked whole, the subject of its contract or order. */
 const objectOf = (row: ReportedAvailability): string =>
   (row.upTo === 'payment' ? row.records[0]?.commitment.object : undefined) ?? purposeOf(row)
 
-/** @returns the sheet, and the address of the discounts of the period's live CDPs */
+/** @returns the sheet, and the cell with the discounts of the period's live CDPs */
 export function availabilitySheet(report: AvailabilityReport): { sheet: WriteSheet; discountsAt: string } {
   const rows = report.rows.filter((row) => isIssuedIn(row, report.period))
   const heading = headingOf(report.letterhead, title, report.period)
@@ -111,7 +111,7 @@ export function availabilitySheet(report: AvailabilityReport): { sheet: WriteShe
 
 type Concept = { id: number; concept: string }
 
-/** Where the columns of money are, counted from 0, and the 1-based number of the first row. */
+/** The indexes of the amount columns, from 0, and the 1-based number of the first row. */
 type Layout = {
   concepts: readonly Concept[]
   first: number

@@ -1,4 +1,4 @@
-/** 'Flujo de caja': what was paid of each rubro, month by month of the vigencia (decisions 10). */
+/** 'Flujo de caja': the payments of each rubro by month of the vigencia (decisions 10). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { monthNames } from '../../resources/values/dates.ts'
@@ -14,7 +14,7 @@ import { firstRow, sheetOf } from './sheet.ts'
 const monthsAt = 2
 const lastMonth = columnLetter(monthsAt + monthNames.length - 1)
 
-/** Its total is the 'Pagos periodo' of the execution: the months outside the period are empty. */
+/** Its total equals the 'Pagos periodo' of the execution: months outside the period are empty. */
 export function cashFlowSheet({ letterhead, year, period, lines }: ExecutionReport): WriteSheet {
   const heading = headingOf(letterhead, `Flujo de caja: pagos por mes · Vigencia ${year}`, period)
   const first = firstRow(heading)

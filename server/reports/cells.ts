@@ -1,10 +1,10 @@
-/** The cells of a workbook: numbers, dates, formulas with their value, and text that never becomes a formula. */
+/** The cells of a workbook: numbers, dates, formulas with their value, and texts that never become formulas. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
 import { emptyText } from '../../resources/values/emptyText.ts'
 import { type Cents, pesosOf } from '../../resources/values/money.ts'
 import { cellFormats, feeRatio, serialDay, workbookText } from '../../resources/values/spreadsheet.ts'
 
-/** What a cell holds. A `formula` is written without its '='; the value beside it is what it computes to. */
+/** The content of a cell. A `formula` has no '='; the value beside it is its result. */
 export type Cell =
   | { kind: 'text' | 'mark'; text: string }
   | { kind: 'whole'; value: number }
@@ -17,12 +17,12 @@ export type Cell =
 export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' | 'total' }
 
 export const text = (value: unknown): Cell => ({ kind: 'text', text: String(value ?? '') })
-/** A short word about the row, centred: 'Anulado'. */
+/** A short centred text about the row: 'Anulado'. */
 export const mark = (word: string): Cell => ({ kind: 'mark', text: word })
 export const whole = (value: number): Cell => ({ kind: 'whole', value })
 export const pesos = (cents: Cents, formula?: string): Cell => ({ kind: 'pesos', cents, ...(formula && { formula }) })
 export const ratio = (value: number, formula: string): Cell => ({ kind: 'ratio', value, formula })
-/** @param percent as people write it: 2.5 */
+/** @param percent 2.5 means 2.5 % */
 export const fee = (percent: number): Cell => ({ kind: 'fee', percent })
 /** @param value 'YYYY-MM-DD' */
 export const day = (value: unknown): Cell => ({ kind: 'day', day: String(value) })
@@ -55,28 +55,27 @@ export function writtenCell(cell: Cell, look: CellStyle): Partial<Written> {
   }
 }
 
-/** The same properties in the same order for every cell: the writer is twice as fast. */
+/** The writer is twice as fast if all cells have the same properties in the same order. */
 function uniformCell(
   value: Written['value'],
   type: Written['type'],
   style: CellStyle,
   formula?: string,
 ): Partial<Written> {
-  const cell = { value, type: formula ? 'formula' : type, style, formula, formulaResult: formula && value }
-  return cell as Partial<Written>
+  return { value, type: formula ? 'formula' : type, style, formula, formulaResult: formula ? value : undefined }
 }
 
 const styles = new WeakMap<CellStyle, Map<Cell['kind'], CellStyle>>()
 
 function styleOf(kind: Cell['kind'], style: CellStyle): CellStyle {
-  const known = styles.get(style) ?? new Map<Cell['kind'], CellStyle>()
-  styles.set(style, known)
+  const cached = styles.get(style) ?? new Map<Cell['kind'], CellStyle>()
+  styles.set(style, cached)
   const numFmt = formats[kind]
-  const found = known.get(kind) ?? {
+  const found = cached.get(kind) ?? {
     ...style,
     ...(numFmt && { numFmt }),
     ...(centred.has(kind) && { alignment: { ...style.alignment, horizontal: 'center' as const } }),
   }
-  known.set(kind, found)
+  cached.set(kind, found)
   return found
 }

@@ -1,4 +1,4 @@
-/** 'CDP anteriores': CDPs of earlier periods annulled, restored or released in this one, by what they change. */
+/** 'CDP anteriores': CDPs of earlier periods that were annulled, restored or released in this one, with the changes. */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import type { Period } from '../../resources/rules/period.ts'
@@ -33,7 +33,7 @@ const columns = [
   { title: 'Neto', width: 20 },
 ]
 
-/** Together with the live rows of 'Disponibilidades' it comes to the 'CDP periodo' of the execution report. */
+/** Together with the live rows of 'Disponibilidades' it adds up to the 'CDP periodo' of the execution report. */
 export function earlierSheet({ letterhead, period, rows }: AvailabilityReport): WriteSheet {
   const title = 'CDP de periodos anteriores, anulados, restaurados o liberados en este'
   const heading = headingOf(letterhead, title, period)
@@ -57,7 +57,7 @@ export function earlierSheet({ letterhead, period, rows }: AvailabilityReport): 
   return sheetOf({ name: 'CDP anteriores', heading, columns, rows: table, frozenColumns: 1 })
 }
 
-/** @property name of the act; what it changes is signed */
+/** @property name of the act; its change is signed */
 type Changed = {
   row: ReportedAvailability
   name: string

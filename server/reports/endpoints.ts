@@ -24,7 +24,7 @@ const inRenderSlot =
   (call) =>
     withRenderSlot(call, () => run(call))
 
-/** @throws Refusal 404 for a draft or foreign budget, 400 for an unknown report or an invalid period. */
+/** @throws Refusal 404 for a draft or another institute's budget, 400 for an unknown report or an invalid period */
 async function executionReport(call: Call): Promise<Answer> {
   const id = call.id('budget')
   const data = await snapshot(call.db, async (at) => {
@@ -33,22 +33,22 @@ async function executionReport(call: Call): Promise<Answer> {
     if (call.query.get('report') !== 'activityOutcomeReport') throw invalid({ report: 'El reporte no existe' })
     return readExecution(at, call, { ...found, id }, periodOf(call))
   })
-  // The name is that of spec 7; the period is on the sheet.
+  // The name is fixed by spec 7; the period is on the sheet.
   return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso')
 }
 
-/** @throws Refusal 400 for an invalid period, or one of too many rows. */
+/** @throws Refusal 400 for an invalid period, or one with too many rows */
 async function availabilityReport(call: Call): Promise<Answer> {
   const period = periodOf(call)
   const data = await snapshot(call.db, (at) => readAvailabilityReport(at, call, period))
-  // A slash cannot stand in a file's name.
+  // File names cannot contain a slash.
   const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
   return answerWorkbook(call, { kind: 'availabilities', data }, `Disponibilidades ${from} a ${to}`)
 }
 
 function periodOf({ query }: Call): Period {
-  const asked = { initDate: query.get('initDate'), finalDate: query.get('finalDate') }
-  const { initDate, finalDate } = checked(periodCheck, asked)
+  const requested = { initDate: query.get('initDate'), finalDate: query.get('finalDate') }
+  const { initDate, finalDate } = checked(periodCheck, requested)
   return { initDate: String(initDate), finalDate: String(finalDate) }
 }
 

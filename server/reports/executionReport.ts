@@ -3,13 +3,13 @@ import type { Period } from '../../resources/rules/period.ts'
 import type { Cents } from '../../resources/values/money.ts'
 import type { Letterhead } from './heading.ts'
 
-/** A line on the last day of the period, with what the period added to each step of its execution. */
+/** A line on the last day of the period, with the changes of each execution step within the period. */
 export type ExecutionLine = BudgetLine & {
   certifiedPeriodCents: Cents
   committedPeriodCents: Cents
   obligatedPeriodCents: Cents
   paidPeriodCents: Cents
-  /** What was paid in the period, by month: '2026-03'. */
+  /** The payments of the period, by month: '2026-03'. */
   paidByMonthCents: Readonly<Record<string, Cents>>
 }
 

@@ -1,4 +1,4 @@
-/** 'Ejecucion presupuestal de egreso': each rubro's appropriation and how far it is spent (decisions 9). */
+/** 'Ejecucion presupuestal de egreso': each rubro's appropriation and execution (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
@@ -10,7 +10,7 @@ import { firstRow, sheetOf } from './sheet.ts'
 
 type Column = { title: string; cents(line: ExecutionLine): Cents; formula?(row: number): string }
 
-/** From column C on; the letters in the formulas are those of this order. */
+/** From column C on; the formulas use the letters of this order. */
 const columns: readonly Column[] = [
   { title: 'Inicial', cents: (line) => line.initialCents },
   { title: 'Adiciones', cents: (line) => line.additionsCents },
@@ -53,7 +53,7 @@ const columns: readonly Column[] = [
   },
 ]
 
-/** The code that papers print; a number while it is only the id of the rubro. */
+/** The printed code; a number if it is only the id of the rubro. */
 export const codeCell = ({ code, activity_id }: ExecutionLine): Cell =>
   code === String(activity_id) ? whole(activity_id) : text(code)
 

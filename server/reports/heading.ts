@@ -9,7 +9,7 @@ import type { Heading } from './sheet.ts'
 
 const institutes = tableOf(institute)
 
-/** Whose report it is, and who asked for it when; `at` is an ISO instant, shown in Colombian time. */
+/** The institute, the user and the time of a report; `at` is an ISO instant, shown in Colombian time. */
 export type Letterhead = { name: string; NIT: string; municipality: string; by: string; at: string }
 
 export async function readLetterhead(db: Db, call: Pick<Call, 'institute' | 'asker'>): Promise<Letterhead> {

@@ -1,4 +1,4 @@
-/** 'Pagos': every payment of the period, and those of earlier ones that were annulled or restored in it. */
+/** 'Pagos': every payment of the period, and earlier ones that were annulled or restored in it. */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { paymentBook } from '../../resources/rules/availabilityBook.ts'
@@ -13,7 +13,7 @@ import {
 import { type Cell, day, empty, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
 import { actChange, type Change } from './periodChange.ts'
-import { newsOf } from './retentionSheet.ts'
+import { lastActText } from './retentionSheet.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 const of = paymentBook.fields
@@ -37,7 +37,7 @@ const columns = [
 
 type Signed = { payment: ReportedPayment; of: ReportedAvailability; sign: Change }
 
-/** Its total is the 'Pagos periodo' of the execution report. */
+/** Its total equals the 'Pagos periodo' of the execution report. */
 export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): WriteSheet {
   const heading = headingOf(letterhead, 'Pagos', period)
   const first = firstRow(heading)
@@ -92,6 +92,6 @@ function cellsOf({ payment, of, sign }: Signed, r: number): Cell[] {
     pesos(multiplyCents(payment.netCents, sign), `J${r}-K${r}`),
     text(payment.account.number),
     text(`${payment.transactionType} No. ${payment.transactionNumber}`),
-    text(newsOf(payment)),
+    text(lastActText(payment)),
   ]
 }

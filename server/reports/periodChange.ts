@@ -1,12 +1,12 @@
-/** What a period changed: the amount of an act at its end, less its amount before it. */
+/** The change in a period: the amount of an act at its end, minus its amount before it. */
 import type { Period } from '../../resources/rules/period.ts'
 import { type Act, annulmentOf, isLiveBefore } from '../ledger/acts.ts'
 
-/** @param acts those until the last day of the period */
+/** @param acts up to the last day of the period */
 type Dated = { date: string; acts: readonly Act[] }
 type Certified = { dcpDate: string; acts: readonly Act[] }
 
-/** 1: counted since this period, -1: no longer counted, 0: as before. */
+/** 1: counted since this period, -1: no longer counted, 0: unchanged. */
 export type Change = 1 | 0 | -1
 
 export const isIssuedIn = ({ dcpDate }: Certified, { initDate }: Period): boolean => dcpDate >= initDate
@@ -16,7 +16,7 @@ export const isLive = ({ acts }: Pick<Dated, 'acts'>): boolean => annulmentOf(ac
 export const reservedChange = ({ dcpDate, acts }: Certified, period: Period): Change =>
   actChange({ date: dcpDate, acts }, period)
 
-/** Of a payment, and so of what was withheld from it, or of a release. */
+/** For a payment with its retentions, or a release. */
 export const actChange = ({ date, acts }: Dated, { initDate, finalDate }: Period): Change =>
   changeOf(date < initDate && isLiveBefore(acts, initDate), date <= finalDate && isLive({ acts }))
 
@@ -25,7 +25,7 @@ function changeOf(before: boolean, atEnd: boolean): Change {
   return atEnd ? 1 : -1
 }
 
-/** The last act on what was annulled or restored: 'Anulación'; empty for what was only made. */
+/** The name of the last act: 'Anulación'; '' if it was never annulled or restored. */
 export function lastAct(acts: readonly Act[]): { name: string; day: string; reason: string | null } | null {
   const act = acts.at(-1)
   return act ? { ...act, name: act.annuls ? 'Anulación' : 'Restauración' } : null

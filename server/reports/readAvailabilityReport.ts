@@ -18,12 +18,12 @@ const payments = tableOf(payment)
 const releases = tableOf(release)
 const movements = tableOf(movement)
 
-/** More than any school books in a vigencia, so that a mistyped year asks for no more than the server can hold. */
-const mostRows = 20_000
+/** More than any school books in a vigencia, so that a mistyped year does not read more than the server can hold. */
+const maxReportRows = 20_000
 
 /**
- * Every availability issued, paid, released, annulled or restored in the period, as it was on the period's last day.
- * @throws Refusal 400 when there are too many: a report that leaves rows out would be a wrong one.
+ * Every availability issued, paid, released, annulled or restored in the period, in its state on the period's last day.
+ * @throws Refusal 400 when there are too many: a report with missing rows would be wrong
  */
 export async function readAvailabilityReport(
   db: Db,
@@ -32,15 +32,18 @@ export async function readAvailabilityReport(
 ): Promise<AvailabilityReport> {
   const touched = touchedIn(db, call.institute, period)
   const [found] = await db.select({ rows: count() }).from(availabilities).where(touched)
-  if ((found?.rows ?? 0) > mostRows)
-    throw invalid({ finalDate: `El periodo tiene más de ${mostRows} disponibilidades, indique uno más corto` })
+  if ((found?.rows ?? 0) > maxReportRows)
+    throw invalid({ finalDate: `El periodo tiene más de ${maxReportRows} disponibilidades, indique uno más corto` })
   const acts = await readActs(db, eq(movements.institute_id, call.institute))
   const byDate = [asc(availabilities.dcpDate), asc(availabilities.id)]
   const rows = (await readChains(db, touched, byDate)).map((chain) => reportedAt(period.finalDate, chain, acts))
   return { letterhead: await readLetterhead(db, call), period, rows }
 }
 
-/** The parts of one that was booked whole are annulled and restored with it, and so is what is not in the ledger of them. */
+/**
+ * The parts of an availability booked whole are annulled and restored with it, including those that are not in the
+ * ledger.
+ */
 function reportedAt(day: string, { availability, ...chain }: Chain, acts: Acts): ReportedAvailability {
   const own = actsUntil(acts('availability', availability.id), day)
   const whole = availability.upTo === 'payment'
@@ -63,7 +66,7 @@ function reportedAt(day: string, { availability, ...chain }: Chain, acts: Acts):
   }
 }
 
-/** The movement of a document carries its date, and each act on it the day of the act. */
+/** The first movement of a document has its date, and each later act its own day. */
 function touchedIn(db: Db, institute: number, { initDate, finalDate }: Period): SQL | undefined {
   const { document, document_id, documentDate, institute_id } = movements
   const moved = (name: MoneyDocument) =>

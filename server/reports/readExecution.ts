@@ -16,9 +16,9 @@ const lines = tableOf(budgetActivity)
 const movements = tableOf(movement)
 
 /**
- * Everything comes from the ledger, by the day of each movement: each act of the execution carries its own, and an
- * annulment that of the act. All documents of a budget lie in its vigencia, so "from 1 January" is everything until the
- * final day.
+ * Everything is computed from the ledger, by the day of each movement: each act of the execution has its own, and an
+ * annulment that of the act. All documents of a budget lie in its vigencia, so "from 1 January" includes everything up
+ * to the final day.
  */
 export async function readExecution(
   db: Db,
@@ -50,7 +50,6 @@ const nothing: Moved = {
   paidPeriodCents: noCents,
 }
 
-/** What the movements dated in the period changed, by line. */
 async function readMoved(db: Db, budget_id: number, { initDate, finalDate }: Period): Promise<Map<number, Moved>> {
   const { budgetActivity_id: line, documentDate, committed, obligated, paid } = movements
   const sumOf = (amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(centsOfSum)
@@ -68,7 +67,6 @@ async function readMoved(db: Db, budget_id: number, { initDate, finalDate }: Per
   return new Map(rows.map(({ line, ...moved }) => [line, moved]))
 }
 
-/** What was paid of each line in the months of the period, less what was annulled in them. */
 async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate }: Period) {
   const { budgetActivity_id: line, documentDate, paid } = movements
   const month = sql<string>`to_char(${documentDate}, 'YYYY-MM')`
@@ -82,7 +80,7 @@ async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate 
   return byLine
 }
 
-/** The lines a budget had at the end of a day: the initial ones, and those that additions had brought by then. */
+/** The lines of a budget at the end of a day: the initial ones, and those that additions had created. */
 async function readExistingLines(db: Db, budget_id: number, day: string): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: lines.id })

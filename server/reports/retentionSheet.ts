@@ -1,4 +1,4 @@
-/** 'Retenciones por concepto': what was withheld in the period, owed to the DIAN or the municipality (decisions 9). */
+/** 'Retenciones por concepto': the retentions of the period, owed to the DIAN or the municipality (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { retentionBook } from '../../resources/rules/availabilityBook.ts'
@@ -37,10 +37,10 @@ const columns = [
 type SignedRetention = { from: ReportedPayment; consecutive: number; tax: Retention; sign: Change }
 
 /**
- * By the day of the payment, as the monthly return asks. A payment of an earlier period annulled in this one is
- * subtracted here (DUR 1625 of 2016, article 1.2.4.16). The value of a retention is what was booked; a formula over
- * base and fee could round otherwise.
- * @param discountsAt the cell with the discounts of the CDPs of the period, which go by the date of the CDP
+ * By the day of the payment, as the monthly return requires. A payment of an earlier period annulled in this one is
+ * subtracted here (DUR 1625 of 2016, article 1.2.4.16). A retention has its booked amount; a formula over base and fee
+ * could round differently.
+ * @param discountsAt the cell with the discounts of the period's CDPs, which go by the date of the CDP
  */
 export function retentionSheet(report: AvailabilityReport, discountsAt: string): WriteSheet {
   const { letterhead, period } = report
@@ -60,7 +60,7 @@ export function retentionSheet(report: AvailabilityReport, discountsAt: string):
   return sheetOf({ name: retentionBook.sheet, heading, columns, rows: table, frozenColumns: 1 })
 }
 
-/** By concept in the order of the catalogue, in each by the day of the payment. */
+/** By concept in the order of the catalogue, and by the day of the payment within each. */
 function groupsOf({ rows, period }: AvailabilityReport): SignedRetention[][] {
   const groups = new Map<number, SignedRetention[]>()
   for (const { consecutive, payments } of rows)
@@ -84,16 +84,16 @@ const cellsOf = ({ from, consecutive, tax, sign }: SignedRetention): Cell[] => [
   pesos(multiplyCents(tax.baseCents, sign)),
   fee(tax.feePercent),
   pesos(multiplyCents(tax.amountCents, sign)),
-  text(newsOf(from)),
+  text(lastActText(from)),
 ]
 
-/** The last act on a payment that was annulled or restored; nothing for one that was only made. */
-export function newsOf({ acts }: Pick<ReportedPayment, 'acts'>): string {
+/** The last act on an annulled or restored payment; undefined for others. */
+export function lastActText({ acts }: Pick<ReportedPayment, 'acts'>): string {
   const act = lastAct(acts)
   return act ? `${act.name} del ${formatDay(act.day)}` : ''
 }
 
-/** SUBTOTAL(9, …) adds up and passes over the subtotals between the rows, so the total counts nothing twice. */
+/** SUBTOTAL(9, …) skips other subtotals, so that the total counts nothing twice. */
 function summed(label: string, group: readonly SignedRetention[], first: number, last: number): Cell[] {
   const base = sumCents(group.map(({ tax, sign }) => multiplyCents(tax.baseCents, sign)))
   const amount = sumCents(group.map(({ tax, sign }) => multiplyCents(tax.amountCents, sign)))
@@ -107,16 +107,16 @@ function summed(label: string, group: readonly SignedRetention[], first: number,
   ]
 }
 
-/** How the discounts of the CDPs of the period, by the date of the CDP, become the retentions of its payments. */
+/** Reconciles the discounts of the period's CDPs, by the date of the CDP, with the retentions of its payments. */
 function reconciliation({ rows, period }: AvailabilityReport, discountsAt: string, first: number): SheetRow[] {
   const heldOf = (payments: readonly ReportedPayment[], sign: (payment: ReportedPayment) => number) =>
     sumCents(payments.map((payment) => multiplyCents(heldCents(payment.obligation.taxes), sign(payment))))
-  const those = (of: (row: ReportedAvailability) => boolean) => rows.filter(of)
+  const rowsWhere = (of: (row: ReportedAvailability) => boolean) => rows.filter(of)
   const change = (payment: ReportedPayment) => actChange(payment, period)
   const isPaidBefore = ({ date }: ReportedPayment) => date < period.initDate
-  const counted = those((row) => isIssuedIn(row, period) && isLive(row))
+  const counted = rowsWhere((row) => isIssuedIn(row, period) && isLive(row))
   const all = rows.flatMap(({ payments }) => payments)
-  const ofEarlier = those((row) => !isIssuedIn(row, period)).flatMap(({ payments }) => payments)
+  const ofEarlier = rowsWhere((row) => !isIssuedIn(row, period)).flatMap(({ payments }) => payments)
   const issued = sumCents(counted.map((row) => heldCents(taxesOf(row))))
   const parts: [label: string, cents: Cents, formula?: string][] = [
     ['Conciliación: descuentos de los CDP del periodo', issued, discountsAt],

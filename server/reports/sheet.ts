@@ -1,24 +1,24 @@
-/** What every sheet shares: heading, frozen header, widths, print. */
+/** The common parts of all sheets: heading, frozen header, widths, print settings. */
 import type { CellStyle, WriteSheet } from 'hucre/xlsx'
 import { columnLetter, workbookFont as font, headerColors } from '../../resources/values/spreadsheet.ts'
 import { type SheetRow, text, writtenCell } from './cells.ts'
 import { heightsOf, widthsOf } from './sizes.ts'
 
-/** @param lines institute, identity, title, period, who generated it and when */
+/** @param lines institute, identity, title, period, user and time */
 export type Heading = { lines: readonly string[] }
 
 export type SheetInput = {
   name: string
   heading: Heading
-  /** `width` in characters is the most a column takes; it is as narrow as its cells allow, for the paper is. */
+  /** `width` is the maximum in characters; a column is as narrow as its cells allow, because paper is narrow. */
   columns: readonly { title: string; width: number }[]
   rows: readonly SheetRow[]
   frozenColumns: number
-  /** How many of the rows, from the first, people may filter. */
+  /** The number of rows, from the first, that the filter covers. */
   filterable?: number
 }
 
-/** The 1-based number of the table's first row below its header: what formulas count from. */
+/** The 1-based number of the first row below the table's header, for formulas. */
 export const firstRow = (heading: Heading): number => heading.lines.length + 3
 
 const thin = { style: 'thin', color: { rgb: 'B8C4C0' } } as const

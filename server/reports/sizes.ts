@@ -3,12 +3,12 @@ import { formatCents } from '../../resources/values/money.ts'
 import type { Cell, SheetRow } from './cells.ts'
 
 const lineHeight = 13.5
-/** Excel refuses a row higher than 409 points. */
+/** Excel refuses rows higher than 409 points. */
 const highest = 405
-/** Room for bold figures. */
+/** Extra characters for bold figures. */
 const air = 2
 
-/** Characters: the longest cell, at most the column's own width, at least the longest word of its title. */
+/** Characters: the longest cell, at most the column's maximum, at least the longest word of its title. */
 export function widthsOf(columns: readonly { title: string; width: number }[], rows: readonly SheetRow[]): number[] {
   return columns.map(({ title, width }, at) => {
     const own = rows.filter(({ look }) => look !== 'subtotal').map(({ cells }) => lengthOf(cells[at]))
@@ -36,7 +36,7 @@ function lengthOf(cell: Cell | undefined): number {
   }
 }
 
-/** Points: as many lines as the longest text breaks into; a total and a subtotal stay on one. */
+/** Points: the lines of the longest text; totals and subtotals have one line. */
 export function heightsOf(rows: readonly SheetRow[], widths: readonly number[]): number[] {
   return rows.map(({ cells, look }) => {
     const wraps = look === undefined || look === 'annulled'
@@ -47,7 +47,7 @@ export function heightsOf(rows: readonly SheetRow[], widths: readonly number[]):
 
 function linesOf(cell: Cell, width: number): number {
   if (cell.kind !== 'text') return 1
-  // Lines end with words, so each loses some of its width.
+  // Lines break between words, so each loses some width.
   return cell.text
     .split('\n')
     .reduce((lines, { length }) => lines + (length <= width ? 1 : Math.ceil((length * 1.15) / width)), 0)

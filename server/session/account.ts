@@ -1,4 +1,4 @@
-/** One's own account: its sessions and its second factor, looked at and changed (decisions 13). */
+/** The user's own account: sessions and second factor (decisions 13). */
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import QRCode from 'qrcode'
 import { everyone, type Role } from '../../resources/define/index.ts'
@@ -25,9 +25,9 @@ const settingUp: readonly Pending[] = ['mustSetSecondFactor']
 type Parts = Pick<SessionParts, 'factors'> & { secondFactorRoles: readonly Role[] }
 
 export function accountEndpoints({ factors, secondFactorRoles }: Parts): Endpoint[] {
-  const own = { may: everyone, during: settingUp }
+  const ownRoute = { may: everyone, during: settingUp }
   return [
-    { method: 'GET', path: '/auth/account', ...own, run: (call) => showAccount(call, secondFactorRoles) },
+    { method: 'GET', path: '/auth/account', ...ownRoute, run: (call) => showAccount(call, secondFactorRoles) },
     {
       method: 'POST',
       path: '/auth/session/end',
@@ -35,8 +35,8 @@ export function accountEndpoints({ factors, secondFactorRoles }: Parts): Endpoin
       during: ['mustChangePassword', 'mustSetSecondFactor'],
       run: endOwnSession,
     },
-    { method: 'POST', path: '/auth/factor/start', ...own, run: (call) => startFactor(call, factors) },
-    { method: 'POST', path: '/auth/factor/confirm', ...own, run: (call) => confirmFactor(call, factors) },
+    { method: 'POST', path: '/auth/factor/start', ...ownRoute, run: (call) => startFactor(call, factors) },
+    { method: 'POST', path: '/auth/factor/confirm', ...ownRoute, run: (call) => confirmFactor(call, factors) },
     { method: 'POST', path: '/auth/factor/codes', may: everyone, run: (call) => renewCodes(call, factors) },
     { method: 'POST', path: '/auth/factor/remove', may: everyone, run: removeFactor },
   ]
@@ -58,7 +58,7 @@ async function showAccount({ db, asker }: Call, secondFactorRoles: readonly Role
   })
 }
 
-/** This one first, then the latest used. */
+/** The current session first, then the most recently used. */
 async function ownSessions(db: Db, userId: number, own: string) {
   const { id, device, address, createdAt, lastSeenAt } = session
   const rows = await db
@@ -74,7 +74,7 @@ async function ownSessions(db: Db, userId: number, own: string) {
   }))
 }
 
-/** @throws Refusal 404 for a session of nobody or of another user */
+/** @throws Refusal 404 for an unknown session or one of another user */
 async function endOwnSession(call: Call): Promise<Answer> {
   const { session: named } = checked(endSession, await call.body())
   const { db, asker } = call
@@ -94,10 +94,10 @@ async function hasFactor(db: Db, userId: number): Promise<boolean> {
   return found?.on ?? false
 }
 
-/** @throws Refusal 400 where there is one already */
+/** @throws Refusal 400 if the user already has one */
 async function startFactor(call: Call, factors: SecondFactors): Promise<Answer> {
-  const asked = checked(currentPassword, await call.body())
-  return withCurrentPassword(call, asked.currentPassword, async () => {
+  const command = checked(currentPassword, await call.body())
+  return withCurrentPassword(call, command.currentPassword, async () => {
     const { id, email } = call.asker
     const secret = await inTransactionAs(call.db, actorOf(call), async (tx) => {
       await requireFactor(tx, id, false)
@@ -121,8 +121,8 @@ async function confirmFactor(call: Call, factors: SecondFactors): Promise<Answer
 }
 
 async function renewCodes(call: Call, factors: SecondFactors): Promise<Answer> {
-  const asked = checked(currentPassword, await call.body())
-  return withCurrentPassword(call, asked.currentPassword, async () => {
+  const command = checked(currentPassword, await call.body())
+  return withCurrentPassword(call, command.currentPassword, async () => {
     const recoveryCodes = await inTransactionAs(call.db, actorOf(call), async (tx) => {
       await requireFactor(tx, call.asker.id, true)
       return factors.renewCodes(tx, call.asker.id)
@@ -132,8 +132,8 @@ async function renewCodes(call: Call, factors: SecondFactors): Promise<Answer> {
 }
 
 async function removeFactor(call: Call): Promise<Answer> {
-  const asked = checked(currentPassword, await call.body())
-  return withCurrentPassword(call, asked.currentPassword, async () => {
+  const command = checked(currentPassword, await call.body())
+  return withCurrentPassword(call, command.currentPassword, async () => {
     await inTransactionAs(call.db, actorOf(call), async (tx) => {
       await requireFactor(tx, call.asker.id, true)
       await removeSecondFactor(tx, call.asker.id)
@@ -142,7 +142,7 @@ async function removeFactor(call: Call): Promise<Answer> {
   })
 }
 
-/** Locks the user, so that no two changes of its factor pass at once. @throws Refusal 400 */
+/** Locks the user, so that two concurrent changes of its factor cannot both succeed. @throws Refusal 400 */
 async function requireFactor(tx: Db, userId: number, wanted: boolean): Promise<void> {
   const [own] = await tx.select({ on: users.secondFactor }).from(users).where(eq(users.id, userId)).for('update')
   if ((own?.on ?? false) === wanted) return

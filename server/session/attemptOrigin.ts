@@ -1,4 +1,7 @@
-/** The account and network of an attempt without a session, and whether that account signed in there lately (decisions 3). */
+/**
+ * The account and network of an attempt without a session, and whether the account signed in from that network recently
+ * (decisions 3).
+ */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { intervalOf } from '../../resources/retention.ts'
@@ -16,19 +19,19 @@ export type AttemptOrigin = {
   /** The e-mail in lower case. */
   account: string
   network: string
-  /** The account signed in from this network in the last 30 days: it has limits of its own there. */
+  /** The account signed in from this network in the last 30 days, so it has separate limits there. */
   known: boolean
-  /** Of the queue: the network, or account and network where known. */
+  /** The queue key: the network, or account and network if known. */
   key: string
 }
 
-export const knownFor = sql.raw(`interval '${intervalOf('knownNetwork')}'`)
+export const knownNetworkLifetime = sql.raw(`interval '${intervalOf('knownNetwork')}'`)
 
 const accountOf = (email: string): string => email.toLowerCase()
 
 /**
- * Attempts without a session, four at a time per process: each takes several statements, and those of one network must not slow down
- * others. The queue is longer than the rate limits of a network, so that a flood is answered 429, not 503.
+ * Runs attempts without a session, four at a time per process: each takes several statements, and one network must not
+ * slow down others. The queue is longer than the rate limits of a network, so that a flood is answered 429, not 503.
  */
 const limited = refuseWhenFull(createLimiter({ concurrency: 4, maxWaiting: 4_000, maxPerKey: 1_000 }))
 
@@ -47,7 +50,7 @@ export async function withOriginSlot<T>(
 
 const pendingQueries = new WeakMap<Db, Map<string, Promise<ReadonlySet<string>>>>()
 
-/** Concurrent requests from one network share one query, since it runs before the queue. */
+/** Concurrent requests from one network share one query, because it runs before the queue. */
 function knownAccountsAt(db: Db, network: string): Promise<ReadonlySet<string>> {
   const queries = pendingQueries.get(db) ?? new Map<string, Promise<ReadonlySet<string>>>()
   pendingQueries.set(db, queries)
@@ -64,12 +67,16 @@ async function readKnownAccountsAt(db: Db, network: string): Promise<ReadonlySet
     .from(knownNetwork)
     .innerJoin(users, eq(users.id, knownNetwork.user_id))
     .where(
-      and(eq(knownNetwork.network, network), gt(knownNetwork.at, sql`now() - ${knownFor}`), eq(users.deleted, false)),
+      and(
+        eq(knownNetwork.network, network),
+        gt(knownNetwork.at, sql`now() - ${knownNetworkLifetime}`),
+        eq(users.deleted, false),
+      ),
     )
   return new Set(found.map(({ email }) => accountOf(email)))
 }
 
-/** After a sign-in, or a code received by mail. */
+/** Called after a sign-in, or a code received by mail. */
 export async function rememberNetwork(db: Db, userId: number, address: string): Promise<void> {
   await db
     .insert(knownNetwork)

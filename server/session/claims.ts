@@ -1,7 +1,6 @@
-/** What a session token claims, once its signature is verified. */
 import { jwtVerify } from 'jose'
 
-/** Imported once: with the bare secret each token would import it anew. */
+/** Imported once: a raw secret would be imported again for each token. */
 export const signingKey = (secret: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -10,24 +9,24 @@ export const signingKey = (secret: string): Promise<CryptoKey> =>
 
 export type Claims = { id: number; sid: string; epoch: unknown; expiresAt: number }
 
-/** null for a token that is none of ours, or has expired */
+/** Null for an invalid or expired token. */
 export async function claimsOf(token: string, key: CryptoKey): Promise<Claims | null> {
   const claims = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null)
   if (!claims) return null
   const { sub, sid, epoch, exp = 0 } = claims.payload
   const id = Number(sub)
-  // A token of a version without sessions names none.
+  // Tokens of versions without sessions have no `sid`.
   return Number.isInteger(id) && typeof sid === 'string' ? { id, sid, epoch, expiresAt: exp * 1000 } : null
 }
 
-/** Enough for all who work at once; beyond them the oldest is verified again. */
-const mostRemembered = 5000
+/** Enough for all concurrent users; beyond it the oldest token is verified again. */
+const maxCachedTokens = 5000
 
-/** A signature that held holds until its token expires. Whether its session still runs is asked at every request. */
+/** A verified signature is cached until the token expires. The session is checked at every request. */
 export function rememberClaims(verify: (token: string) => Promise<Claims | null>) {
-  const remembered = new Map<string, Claims>()
+  const cached = new Map<string, Claims>()
   const known = (token: string): Claims | undefined => {
-    const claims = remembered.get(token)
+    const claims = cached.get(token)
     return claims && claims.expiresAt > Date.now() ? claims : undefined
   }
   return {
@@ -35,11 +34,11 @@ export function rememberClaims(verify: (token: string) => Promise<Claims | null>
     async verified(token: string): Promise<Claims | null> {
       const before = known(token)
       if (before) return before
-      remembered.delete(token)
+      cached.delete(token)
       const claims = await verify(token)
-      if (claims) remembered.set(token, claims)
-      const [oldest] = remembered.size > mostRemembered ? remembered.keys() : []
-      if (oldest !== undefined) remembered.delete(oldest)
+      if (claims) cached.set(token, claims)
+      const [oldest] = cached.size > maxCachedTokens ? cached.keys() : []
+      if (oldest !== undefined) cached.delete(oldest)
       return claims
     },
   }

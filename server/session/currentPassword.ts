@@ -13,8 +13,8 @@ const users = tableOf(user)
 export type StoredPassword = { password: string | null; epoch: number }
 
 /**
- * Does what one's own password opens.
- * @throws Refusal 400 for a wrong one, which counts like a wrong sign-in; 429 when there were too many
+ * Runs what the user's own password authorizes.
+ * @throws Refusal 400 for a wrong password, which counts like a failed sign-in; 429 after too many
  */
 export function withCurrentPassword<T>(
   call: Call,

@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also name those they descend from. */
+/** The first match wins: most browsers also name those they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A short description of a browser in own words, 'Chrome en Windows': the header itself is not kept. */
+/** A short description of a browser, 'Chrome en Windows': the header itself is not stored. */
 export function deviceOf(userAgent: string | null): string {
   const named = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

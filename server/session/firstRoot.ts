@@ -10,9 +10,7 @@ import { tableOf } from '../db/schema/tables.ts'
 
 const users = tableOf(user)
 
-/**
- * @returns null when there are users already; the password only when it was generated here and must be shown once
- */
+/** @returns null when there are users already; the password only if it was generated here and must be shown once */
 export async function ensureRoot(
   db: Db,
   settings: Settings,
@@ -30,7 +28,7 @@ export async function ensureRoot(
   })
 }
 
-/** Of letters and digits that do not look alike. */
+/** Letters and digits that do not look alike. */
 export function randomPassword(length: number): string {
   const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length }, () => symbols[randomInt(symbols.length)]).join('')

@@ -14,7 +14,7 @@ export type Limit = { bucket: string; most: number }
 
 /** The refused attempt is not counted: retrying does not prolong the wait. */
 export class RateLimited extends Refusal {
-  /** Of the first limit that is reached. */
+  /** The first limit that was reached. */
   readonly bucket: string
 
   constructor(bucket: string, waitSeconds: number) {
@@ -28,8 +28,8 @@ export class RateLimited extends Refusal {
 const attemptLock = 7_305_004
 
 /**
- * Counts an attempt before it is made. An advisory lock serializes those of one bucket: concurrent ones neither pass the limit together
- * nor refuse each other below it.
+ * Counts an attempt before it is made. An advisory lock serializes attempts of one bucket: concurrent ones neither pass
+ * the limit together nor refuse each other below it.
  * @returns a refund, for attempts that count only when they fail
  * @throws RateLimited
  */

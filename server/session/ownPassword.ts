@@ -1,4 +1,4 @@
-/** Changing one's own password, and setting the first one with a mailed link (decisions 3 and 13). */
+/** Changes of the user's own password, and the first password set with a mailed link (decisions 3 and 13). */
 import { eq, sql } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
@@ -62,7 +62,7 @@ async function storePassword(tx: Db, id: number, password: string): Promise<numb
   return epoch
 }
 
-/** @throws Refusal 400 for a wrong, used or old link */
+/** @throws Refusal 400 for a wrong, used or expired link */
 async function setFirstPassword(call: Call): Promise<Answer> {
   const { link, newPassword } = checked(firstPassword, await call.body())
   const network = networkOf(call.address)

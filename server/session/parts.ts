@@ -1,4 +1,4 @@
-/** What signing in is made of, opened once with the server's secret. */
+/** The parts of signing in, created once with the server's secret. */
 import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/engine/db.ts'
 import { openSecondFactors, type SecondFactors } from './secondFactor.ts'

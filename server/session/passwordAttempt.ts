@@ -1,4 +1,6 @@
-/** One attempt at a password, at sign-in or as the current password: rate-limited before it is compared (decisions 3). */
+/**
+ * One attempt at a password, at sign-in or as the current password: rate-limited before it is compared (decisions 3).
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -14,11 +16,10 @@ import { countAttempt, type Limit, RateLimited } from './limits.ts'
 const users = tableOf(user)
 
 export type PasswordAttempt = AttemptOrigin & {
-  /** For a correct password. */
   refundAttempt(): Promise<void>
 }
 
-/** @throws RateLimited; Refusal 503 when the queue is full; what `work` throws */
+/** @throws RateLimited; Refusal 503 when the queue is full; errors of `work` */
 export function attemptPassword<T>(
   call: Call,
   email: string,
@@ -41,18 +42,22 @@ async function countPasswordAttempt(db: Db, origin: AttemptOrigin): Promise<() =
 
 const accountBucket = ({ account }: AttemptOrigin): string => `sign-in of ${account}`
 
-/** A known network has a limit of its own, which attempts from elsewhere do not use up. */
+/** A known network has a separate limit, which attempts from other networks do not use up. */
 function limitsOf(origin: AttemptOrigin): Limit[] {
-  const here = { bucket: `sign-in of ${origin.account} from ${origin.network}`, most: 20 }
-  if (origin.known) return [here]
-  return [here, { bucket: accountBucket(origin), most: 100 }, { bucket: `sign-in from ${origin.network}`, most: 100 }]
+  const knownNetworkLimit = { bucket: `sign-in of ${origin.account} from ${origin.network}`, most: 20 }
+  if (origin.known) return [knownNetworkLimit]
+  return [
+    knownNetworkLimit,
+    { bucket: accountBucket(origin), most: 100 },
+    { bucket: `sign-in from ${origin.network}`, most: 100 },
+  ]
 }
 
-/** At most one letter in 15 minutes. An unknown e-mail takes the same time: its letter has no recipient. */
+/** At most one mail in 15 minutes. An unknown e-mail address takes the same time: its mail has no recipient. */
 const warnOwner = (db: Db, account: string): Promise<void> =>
   mailOnce(db, `warning to ${account}`, account, manyTriesLetter())
 
-/** Mails a warning to an account unless one of that bucket went out in the last 15 minutes. */
+/** Mails a warning to an account unless one of that bucket was sent in the last 15 minutes. */
 export async function mailOnce(db: Db, bucket: string, account: string, letter: Letter): Promise<void> {
   try {
     await countAttempt(db, [{ bucket, most: 1 }])

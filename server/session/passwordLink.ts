@@ -9,19 +9,19 @@ import { tableOf } from '../db/schema/tables.ts'
 
 const users = tableOf(user)
 
-/** A digest without a key: 256 random bits cannot be guessed from it. */
+/** Not keyed: 256 random bits cannot be guessed from their digest. */
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const lastsUntil = sql`now() + make_interval(hours => ${firstPasswordHours}::integer)`
 
-/** @returns what the link carries; only its digest is stored */
+/** @returns the token for the link; only its digest is stored */
 export async function issueLink(tx: Db, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(passwordLink).values({ digest: digestOf(token), user_id: userId, expiresAt: lastsUntil })
   return token
 }
 
-/** Locks the user. @returns the active user whose link it is, once; null for a wrong, used or old one */
+/** Locks the user. @returns the active user of the link; null for a wrong, used or expired one. Uses the link up */
 export async function takeLink(tx: Db, token: string): Promise<number | null> {
   const isOpen = and(
     eq(passwordLink.digest, digestOf(token)),
@@ -39,7 +39,7 @@ export async function takeLink(tx: Db, token: string): Promise<number | null> {
   return owner?.id ?? null
 }
 
-/** The password that root typed has to be changed at the first sign-in. */
+/** A password typed by root must be changed at the first sign-in. */
 export async function makeTemporary(tx: Db, userId: number): Promise<void> {
   await tx.insert(sessionState).values({ user_id: userId, temporaryUntil: lastsUntil })
 }

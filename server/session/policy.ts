@@ -2,7 +2,7 @@ import { policyContactPath } from '../../resources/personalData.ts'
 import type { Settings } from '../base/settings.ts'
 import { type Endpoint, ok } from '../http/endpoint.ts'
 
-/** Whom to write to about personal data: the address of MAIL_FROM, unless nobody reads it. */
+/** The contact for personal data: the address of MAIL_FROM, unless it is a no-reply address. */
 export const policyEndpoints = ({ mailFrom }: Pick<Settings, 'mailFrom'>): Endpoint[] => [
   { method: 'GET', path: policyContactPath, may: 'public', run: async () => ok({ contact: contactIn(mailFrom) }) },
 ]

@@ -1,4 +1,6 @@
-/** Refused sign-ins are in a table that is purged; the append-only audit gets one entry for a series of them (decisions 8). */
+/**
+ * Refused sign-ins are stored in a table that is purged; the append-only audit gets one entry per series (decisions 8).
+ */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { audit } from '../../resources/entities/audit.ts'
 import { user } from '../../resources/entities/user.ts'
@@ -15,7 +17,7 @@ const audits = tableOf(audit)
 /** The class of the advisory locks by network: two concurrent first refusals must not write two entries. */
 const runLock = 7_305_003
 
-/** @param userId of the account; undefined for an unknown e-mail */
+/** @param userId undefined for an unknown e-mail address */
 export async function noteRefusedSignIn(call: Call, origin: AttemptOrigin, userId: number | undefined): Promise<void> {
   const { account, network } = origin
   const user_id = userId ?? null

@@ -1,4 +1,4 @@
-/** A forgotten password: a code by mail, then a temporary password by mail (decisions 3). */
+/** Password reset: a code by mail, then a temporary password by mail (decisions 3). */
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
@@ -23,11 +23,11 @@ import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)
 
-/** 31 symbols that do not look alike. */
+/** 31 characters that do not look alike. */
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const tries = 5
 
-/** @param publicUrl the link in the letters */
+/** @param publicUrl the base of the links in mails */
 export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
   { method: 'POST', path: '/auth/password/reset', may: 'public', run: requestReset },
   {
@@ -38,7 +38,7 @@ export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
   },
 ]
 
-/** Same answer and same time for every e-mail: the letter of an unknown one has no recipient. */
+/** Same response and duration for every e-mail address: the mail to an unknown one has no recipient. */
 async function requestReset(call: Call): Promise<Answer> {
   const { email } = checked(forgot, await call.body())
   return withOriginSlot(call, email, async (origin) => {
@@ -47,53 +47,53 @@ async function requestReset(call: Call): Promise<Answer> {
   })
 }
 
-/** A known network has a limit of its own, which requests from elsewhere do not use up. */
+/** A known network has a separate limit, which requests from other networks do not use up. */
 function limitsOf({ account, network, known }: AttemptOrigin): Limit[] {
-  const here = { bucket: `reset of ${account} from ${network}`, most: 3 }
-  if (known) return [here]
-  return [here, { bucket: `reset of ${account}`, most: 10 }, { bucket: `reset from ${network}`, most: 30 }]
+  const knownNetworkLimit = { bucket: `reset of ${account} from ${network}`, most: 3 }
+  if (known) return [knownNetworkLimit]
+  return [knownNetworkLimit, { bucket: `reset of ${account}`, most: 10 }, { bucket: `reset from ${network}`, most: 30 }]
 }
 
 async function sendCode(call: Call, email: string): Promise<Answer> {
   const passwordToken = randomBytes(32).toString('base64url')
   const code = Array.from({ length: 6 }, () => symbols[randomInt(symbols.length)]).join('')
   await inTransaction(call.db, async (tx) => {
-    const [known] = await tx
+    const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
     await tx.insert(resetRequest).values({
       tokenSha256: tokenDigest(passwordToken),
-      user_id: known?.id ?? null,
+      user_id: user?.id ?? null,
       codeHash: codeHash(code, passwordToken),
       expiresAt: sql`now() + interval '15 minutes'`,
     })
-    await queueMail(tx, { to: known?.email ?? null, ...resetCodeLetter(code) })
+    await queueMail(tx, { to: user?.email ?? null, ...resetCodeLetter(code) })
   })
   wakeSender()
   return ok({ passwordToken, msg: 'Si el correo está registrado, le enviamos un código' })
 }
 
 /**
- * Sets a temporary password, mails it and ends every session and every other request of the user.
+ * Sets a temporary password, mails it, and ends every session and other request of the user.
  * @throws Refusal 401 for an unknown password token, 400 for a wrong, expired or used code
  */
 async function resetPassword(call: Call, publicUrl: string | undefined): Promise<Answer> {
   const token = call.request.headers.get('x-token') ?? ''
-  const [known] = await call.db
+  const [request] = await call.db
     .select({ user_id: resetRequest.user_id })
     .from(resetRequest)
     .where(eq(resetRequest.tokenSha256, tokenDigest(token)))
-  if (!known) throw notSignedIn()
+  if (!request) throw notSignedIn()
   const { resetCode: code } = checked(resetCode, await call.body())
   const right = await isRightCode(call.db, token, code)
-  if (!right || known.user_id === null) throw new Refusal(400, wrongCode)
-  await setTemporaryPassword(call, token, known.user_id, publicUrl)
+  if (!right || request.user_id === null) throw new Refusal(400, wrongCode)
+  await setTemporaryPassword(call, token, request.user_id, publicUrl)
   wakeSender()
   return ok({ msg: 'Se ha enviado una contraseña temporal a su correo' })
 }
 
-/** One statement counts the attempt and reads the code, so concurrent attempts are all counted. */
+/** One statement counts the attempt and reads the code, so that concurrent attempts are all counted. */
 async function isRightCode(db: Db, token: string, code: string): Promise<boolean> {
   const [open] = await db
     .update(resetRequest)
@@ -145,5 +145,5 @@ const isOpenRequest = (token: string) =>
 
 const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Keyed by the token, which is not in the database: reading the table does not allow guessing codes offline. */
+/** Keyed by the token, which is not in the database: the table alone does not allow offline guessing. */
 const codeHash = (code: string, token: string): string => createHmac('sha256', token).update(code).digest('hex')

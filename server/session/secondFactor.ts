@@ -1,4 +1,4 @@
-/** The second factor of a user: the secret of its authenticator app and its recovery codes (decisions 13). */
+/** The second factor of a user: the secret of the authenticator app and the recovery codes (decisions 13). */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
@@ -13,21 +13,21 @@ import { newTotpSecret, stepOf } from './totp.ts'
 const users = tableOf(user)
 
 export type SecondFactors = {
-  /** Stores a secret that is to be confirmed, in place of an earlier unconfirmed one. @returns it, in base 32 */
+  /** Stores an unconfirmed secret, replacing an earlier one. @returns the secret in base 32 */
   begin(tx: Db, userId: number): Promise<string>
-  /** Whether the code is of the secret that is to be confirmed: from then on each sign-in asks for one. */
+  /** Whether the code matches the unconfirmed secret, which is then active at each sign-in. */
   confirm(tx: Db, userId: number, code: string): Promise<boolean>
-  /** Ten, in place of those there were. Shown once: only their digests are stored. */
+  /** Replaces the ten codes. They are shown once: only their digests are stored. */
   renewCodes(tx: Db, userId: number): Promise<string[]>
   /**
-   * Uses up a code of the app or a recovery code: the same one a second time is wrong, also at the same moment.
-   * @returns what it was, or null when it is wrong
-   * @throws Refusal 400 when the server has another secret than the one the factor was stored with
+   * Uses up a code of the app or a recovery code; the same code is wrong a second time, also concurrently.
+   * @returns the kind of code, or null for a wrong one
+   * @throws Refusal 400 when the factor was stored with another server secret
    */
   use(db: Db, userId: number, code: string): Promise<'app' | 'recoveryCode' | null>
 }
 
-/** 31 symbols that do not look alike; ten of them are 49 bits. */
+/** 31 characters that do not look alike; ten of them have 49 bits. */
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codes = 10
 
@@ -81,7 +81,7 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
   }
 }
 
-/** One statement: of two that bring the same code at once, one finds the step used. */
+/** One statement, so that of two concurrent requests with the same code one finds it used. */
 async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactor)
@@ -99,7 +99,7 @@ async function spendRecovery(db: Db, userId: number, digest: string): Promise<bo
   return used.length > 0
 }
 
-/** Takes the factor and its codes away. The caller's transaction names who does it. */
+/** Removes the factor and its codes. The caller's transaction records the actor. */
 export async function removeSecondFactor(tx: Db, userId: number): Promise<void> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId))
   await tx.delete(secondFactor).where(eq(secondFactor.user_id, userId))
@@ -117,19 +117,19 @@ function randomCode(): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`
 }
 
-/** As typed: blanks, hyphens and case say nothing. */
+/** Normalizes a typed code: blanks, hyphens and case are ignored. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 
 const boundTo = (userId: number): Buffer => Buffer.from(String(userId))
 
-/** Bound to the user: a row copied to another user is not readable. Stored as nonce, tag and ciphertext. */
+/** Bound to the user: a row copied to another user cannot be decrypted. Stored as nonce, tag and ciphertext. */
 function storedSecret(key: Buffer, userId: number, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const { ciphertext, tag } = encrypt({ key, nonce, bound: boundTo(userId) }, Buffer.from(text))
   return Buffer.concat([nonce, tag, ciphertext]).toString('base64url')
 }
 
-/** @throws Refusal 400 for what another server secret encrypted */
+/** @throws Refusal 400 for a secret encrypted with another server secret */
 function readSecret(key: Buffer, userId: number, stored: string): string {
   const bytes = Buffer.from(stored, 'base64url')
   const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]

@@ -1,4 +1,4 @@
-/** Signing in, in one step or with a second factor in two (decisions 3 and 13). */
+/** Signing in: one step, or two with a second factor (decisions 3 and 13). */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
@@ -35,7 +35,7 @@ async function answerPassword(call: Call, parts: Parts): Promise<Answer> {
 
 type Credentials = { call: Call; parts: Parts; attempt: PasswordAttempt; email: string; password: string }
 
-/** Same answer, duration and log for an unknown e-mail, a deactivated user and a wrong password. */
+/** Same response, duration and log for an unknown e-mail address, a deactivated user and a wrong password. */
 async function signInOrRefuse({ call, parts, attempt, email, password }: Credentials): Promise<Answer> {
   const found = await readSigning(call.db, sql`lower(${users.email}) = lower(${email})`)
   const matches = await passwordMatches(found?.password, password, attempt.key)
@@ -46,7 +46,7 @@ async function signInOrRefuse({ call, parts, attempt, email, password }: Credent
   await attempt.refundAttempt()
   if (!found.secondFactor) return signedIn(call, parts, attempt, found)
   const secondFactorToken = await parts.steps.issue(found)
-  // Not a success yet: a program that knows one step only must not take it for a session.
+  // Not a success: a program that knows only one step must not read it as a session.
   return { json: { status: false, secondFactorToken, msg: 'Escriba el código de su aplicación' } }
 }
 
@@ -79,7 +79,9 @@ async function readSigning(db: Db, which: ReturnType<typeof eq>): Promise<Signin
 
 const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) < Date.now()
 
-/** A wrong code counts like a wrong password, and in a limit of its own: whoever is here has the password already. */
+/**
+ * A wrong code counts like a wrong password, and in a separate limit, because the attacker already has the password.
+ */
 async function answerCode(call: Call, parts: Parts): Promise<Answer> {
   const { secondFactorToken, code } = checked(secondStep, await call.body())
   const owner = await parts.steps.read(secondFactorToken)
@@ -99,7 +101,10 @@ async function answerCode(call: Call, parts: Parts): Promise<Answer> {
   })
 }
 
-/** Whoever runs out of codes knows the password: the owner is told, once in 15 minutes. @throws RateLimited */
+/**
+ * An attacker who runs out of attempts at the code knows the password, so the owner is warned, once in 15 minutes.
+ * @throws RateLimited
+ */
 async function countCode(db: Db, { id, email }: Signing): Promise<() => Promise<void>> {
   try {
     return await countAttempt(db, [{ bucket: `code of ${id}`, most: 10 }])

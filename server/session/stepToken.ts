@@ -1,14 +1,14 @@
-/** What the right password gives a user with a second factor: it opens the second step of signing in and nothing else. */
+/** The token for a correct password with a second factor: valid only for the second step of signing in. */
 import { jwtVerify, SignJWT } from 'jose'
 import { deriveKey } from './keys.ts'
 
 export type StepTokens = {
   issue(owner: { id: number; epoch: number }): Promise<string>
-  /** @returns null for a token that is none, or is older than five minutes */
+  /** @returns null for an invalid token, or one older than five minutes */
   read(token: string): Promise<{ id: number; epoch: number } | null>
 }
 
-/** Signed with a key of its own: neither kind of token passes for the other. */
+/** Signed with a separate key: neither kind of token is accepted as the other. */
 export function openStepTokens(serverSecret: string): StepTokens {
   const key = deriveKey(serverSecret, 'second step')
   return {

@@ -16,28 +16,28 @@ import type { Asker, Call, Pending } from '../http/endpoint.ts'
 import { type Claims, claimsOf, rememberClaims, signingKey } from './claims.ts'
 import { deviceOf } from './device.ts'
 
-/** Of a token, and so of its session. */
+/** The lifetime of a token and its session. */
 export const tokenLifetime = sql.raw(`interval '12 hours'`)
 const lifetime = '12h'
 const users = tableOf(user)
 const institutes = tableOf(institute)
 
-/** The time of the last request is written when it is this old, not at every request. */
+/** The time of the last request is updated when it is this old, not at every request. */
 const seenEvery = sql.raw(`interval '5 minutes'`)
 
 export type Tokens = {
-  /** As the token was last found; nothing is allowed by it. */
+  /** The user as last authorized by this token. This alone allows nothing. */
   lastAsker(token: string | null): Asker | undefined
   /** Starts a session. @returns its token */
   issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
   /**
-   * The asker, and how it stands to an institute.
-   * @throws Refusal 401 for a token that is missing, invalid, expired, revoked, ended or of a deactivated user
+   * The user, and its relation to an institute.
+   * @throws Refusal 401 for a missing, invalid, expired, revoked or ended token, or one of a deactivated user
    */
   asker(db: Db, token: string | null, institute?: number): Promise<{ asker: Asker; related: Related }>
 }
 
-/** To an institute of the user; 'no' also where none was asked for. */
+/** The user's relation to the institute; 'no' also without an institute. */
 export type Related = 'no' | 'active' | 'inactive'
 
 export type SessionOrigin = { address: string; device: string }
@@ -47,10 +47,7 @@ export const originOf = ({ address, request }: Call): SessionOrigin => ({
   device: deviceOf(request.headers.get('user-agent')),
 })
 
-/**
- * @param secret of the server (`serverSecret`)
- * @param secondFactorRoles the roles that must have a second factor
- */
+/** @param secret of the server (`serverSecret`) @param secondFactorRoles the roles that must have a second factor */
 export async function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Promise<Tokens> {
   const key = await signingKey(secret)
   const { known, verified } = rememberClaims((token) => claimsOf(token, key))
@@ -93,10 +90,10 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
 const relatedOf = (isInactive: boolean | null): Related =>
   isInactive === null ? 'no' : isInactive ? 'inactive' : 'active'
 
-/** What `askerQuery` is given: `asked` is null where the request is in no institute. */
+/** The parameters of `askerQuery`: `asked` is null for a request outside institutes. */
 type AskerIds = { id: number; sid: string; asked: number | null }
 
-type Asked = {
+type AskerRow = {
   email: string
   role_id: number
   secondFactor: boolean
@@ -106,12 +103,12 @@ type Asked = {
   isInactive: boolean | null
 }
 
-/** The user, its session and the institute it asks for. Written out once: it is asked before every request. */
+/** The user, its session and the institute of the request. Compiled once, because it runs before every request. */
 let askerStatement: ReturnType<typeof settledFor> | undefined
 
-async function readAsker(db: Db, ids: AskerIds): Promise<Asked | undefined> {
+async function readAsker(db: Db, ids: AskerIds): Promise<AskerRow | undefined> {
   askerStatement ??= settledFor(askerSql())
-  const [found] = await rowsOf<Asked>(db, askerStatement(ids))
+  const [found] = await rowsOf<AskerRow>(db, askerStatement(ids))
   return found
 }
 
@@ -124,7 +121,7 @@ const askerSql = (): SQL => sql`select ${users.email} as "email", ${users.role_i
   where ${session.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('id')}
   and ${users.deleted} = false and ${session.endedAt} is null`
 
-/** null for an institute that there is not, or that the user does not see in its role */
+/** Null for an unknown institute, or one that the user's role does not see. */
 const isInactive = sql<boolean | null>`(select ${institutes.deleted} from ${institutes}
   where ${institutes.id} = ${sql.placeholder('asked')} and case ${users.role_id} ${sql.join(
     everyone.map((role) => {
@@ -136,7 +133,7 @@ const isInactive = sql<boolean | null>`(select ${institutes.deleted} from ${inst
 
 type Signed = { role_id: number; secondFactor: boolean; temporaryUntil: string | null }
 
-/** What a user has to do before anything else. */
+/** The action that the user must take first. */
 export function pendingOf(
   { role_id, secondFactor, temporaryUntil }: Signed,
   secondFactorRoles: readonly Role[],
@@ -145,7 +142,7 @@ export function pendingOf(
   return !secondFactor && secondFactorRoles.includes(roleOf(role_id)) ? 'mustSetSecondFactor' : null
 }
 
-/** Once, when several requests come together. */
+/** Runs once for concurrent requests. */
 const noteSeen = (db: Db, sid: string): Promise<unknown> =>
   db
     .update(session)
@@ -158,7 +155,7 @@ export function roleOf(roleId: number): Role {
   return role
 }
 
-/** JWT_SECRET; without it one is generated and stored in the database, for all servers. */
+/** JWT_SECRET; without it a secret is generated and stored in the database, for all servers. */
 export async function serverSecret(db: Db, given: string | undefined): Promise<string> {
   if (given !== undefined) return given
   await db
@@ -170,7 +167,7 @@ export async function serverSecret(db: Db, given: string | undefined): Promise<s
   return kept.value
 }
 
-/** Revokes every token of a user, and every code and link it was mailed. @returns the epoch of the next tokens */
+/** Revokes every token, mailed code and link of a user. @returns the epoch of the next tokens */
 export async function endSessions(tx: Db, userId: number): Promise<number> {
   await tx
     .update(resetRequest)
@@ -189,7 +186,7 @@ export async function endSessions(tx: Db, userId: number): Promise<number> {
   return now?.epoch ?? 0
 }
 
-/** @returns how many there were, with those that had ended */
+/** @returns the number of deleted sessions, including ended ones */
 export async function endSessionRows(db: Db, which: SQL | undefined): Promise<number> {
   const ended = await db
     .update(session)

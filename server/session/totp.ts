@@ -1,18 +1,18 @@
-/** Codes of an authenticator app (RFC 6238): six digits of SHA-1, a new one every 30 seconds. */
+/** Codes of an authenticator app (RFC 6238): six digits of SHA-1, a new code every 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
 
 const period = 30
 
-/** Of 160 bits, as RFC 4226 asks, in base 32. */
+/** 160 bits, as RFC 4226 requires, in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Erario', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
 
-/** What the QR code of an app says. */
+/** The otpauth URI for the QR code. */
 export const totpAddress = (secret: string, email: string): string => totpOf(secret, email).toString()
 
-/** @returns the step whose code it is, of the present one and its neighbours; null for none */
+/** @returns the step of the code, among the current one and its neighbours; null for a wrong code */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now })
   return delta === null ? null : Math.floor(now / (period * 1000)) + delta

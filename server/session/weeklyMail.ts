@@ -1,4 +1,4 @@
-/** Whether a person wants the weekly mail: they do until they say no. */
+/** Whether a user gets the weekly mail: yes, unless the user opted out. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
 import { weeklyMail } from '../../resources/signin.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/engine/db.ts'
 import { setting } from '../db/schema/internalTables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 
-/** The key of the setting that is there only for those who said no. */
+/** The key of the setting that exists only for users who opted out. */
 export const weeklyMailOff = (id: number | SQL): SQL => sql`'weeklyMail off ' || ${id}`
 
 export const weeklyMailEndpoints = (): Endpoint[] => [

@@ -1,11 +1,15 @@
-/** `npm run backup -- [file] [--check]`: writes a backup. Exit code 1 when the check found differences, 2 when there is none. */
-import { existsSync, mkdirSync } from 'node:fs'
+/**
+ * `npm run backup -- [file] [--check]`: writes a backup. Exit code 1 when the check found differences, 2 when no backup
+ * was made.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBackup } from '../backup/check.ts'
-import { fileName } from '../backup/files.ts'
-import { writeBackup } from '../backup/write.ts'
+import { faultLine } from '../backup/fault.ts'
+import { fileName, nameComplete, unfinished } from '../backup/files.ts'
+import { type Written, writeBackup } from '../backup/write.ts'
 import { errorLine } from '../base/log.ts'
-import { readSettings } from '../base/settings.ts'
+import { readSettings, type Settings } from '../base/settings.ts'
 import { openUnprepared } from '../db/open.ts'
 
 const help = `Uso: npm run backup -- [archivo] [--check]
@@ -29,8 +33,7 @@ try {
   const path = files[0] ?? join(settings.backupDir ?? '.', fileName(new Date()))
   if (existsSync(path)) throw new Error(`Ya existe ${path}: una copia no se escribe sobre otra`)
   mkdirSync(dirname(path), { recursive: true })
-  const store = await openUnprepared(settings, (error) => console.error(errorLine(error)))
-  const { size, sha256, header } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
+  const { size, sha256, header } = await writeWhole(path, settings)
   const rows = Object.values(header.rows).reduce((sum, one) => sum + one, 0)
   console.log(`✓ ${path}: ${rows} filas de ${Object.keys(header.rows).length} tablas, ${size} bytes`)
   console.log(`  SHA-256 ${sha256}`)
@@ -41,10 +44,23 @@ try {
   if (args.includes('--check') && faults.length === 0) console.log('✓ Restaurada en una base de prueba y verificada.')
   process.exit(faults.length === 0 ? 0 : 1)
 } catch (error) {
-  console.error(`No se hizo la copia: ${errorLine(error)}`)
+  console.error(`No se hizo la copia: ${faultLine(error)}`)
   console.error(
     'Si la carpeta la tiene un servidor en marcha, no hace falta detenerlo: root hace la copia en «Copias de seguridad», ' +
       'y con BACKUP_DIR se hace cada noche.',
   )
   process.exit(2)
+}
+
+async function writeWhole(path: string, settings: Settings): Promise<Written> {
+  const partial = `${path}.${process.pid}${unfinished}`
+  const store = await openUnprepared(settings, (error) => console.error(errorLine(error)))
+  try {
+    const written = await writeBackup(store, partial, settings.backupPassphrase)
+    nameComplete(partial, path)
+    return written
+  } finally {
+    rmSync(partial, { force: true })
+    await store.close()
+  }
 }

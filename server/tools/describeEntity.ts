@@ -1,11 +1,10 @@
-/** What a declaration yields, in Spanish: `npm run entity -- name` prints it. */
+/** Describes what a declaration generates, in Spanish: `npm run entity -- name` prints it. */
 import { type AnyResource, isScoped, type Role } from '../../resources/define/index.ts'
 import { everyone } from '../../resources/define/roles.ts'
 import { tableStatements } from '../db/migration.ts'
 import { declaredEndpoints } from '../endpoints.ts'
 import { fileOf } from './newEntity.ts'
 
-/** Lines to print. */
 export async function describeEntity(resource: AnyResource): Promise<string[]> {
   const { name, one, many, api, screen } = resource
   return [
@@ -47,7 +46,7 @@ function screenRows({ list, create, show, edit, many, one }: AnyResource, screen
   return rows.flatMap(([path, text, roles]) => (roles ? [[path, text, ...rolesRow(roles)]] : []))
 }
 
-/** The suites that loop over the declarations, and what each asks of one like this. */
+/** The test suites that loop over the declarations, and what each checks for this one. */
 function testsOf(resource: AnyResource): string[] {
   const { api, create, edit, toggle, show, list, unique = [] } = resource
   const count = api ? declaredEndpoints(resource).length : 0

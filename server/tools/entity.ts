@@ -1,4 +1,4 @@
-/** `npm run entity -- …`: writes a new entity, or says what one yields. */
+/** `npm run entity -- …`: writes a new entity, or describes what an entity generates. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { getTableName } from 'drizzle-orm'
@@ -19,7 +19,7 @@ export const help = `Uso: npm run entity -- <nombre> ["<Singular>" "<Plural>" [m
 
 El nombre va en inglés y en camelCase; el género es el de «la Sede»: sin él, se toma el de la última letra.`
 
-/** @throws Refusal in Spanish; with the help when the arguments are wrong */
+/** @throws Refusal in Spanish; with the help text for wrong arguments */
 export async function runEntityTool(args: readonly string[], folder = root): Promise<string[]> {
   const [name = '', one = '', many = '', gender = genderOf(one), ...rest] = args.map((arg) => arg.trim())
   if (name === '' || rest.length > 0 || (one === '') !== (many === '')) throw new Refusal(400, help)
@@ -36,7 +36,7 @@ const genderOf = (one: string): 'm' | 'f' => (/(a|ión|dad|tud)$/i.test(one) ? '
 function createEntity(folder: string, entity: Parameters<typeof writeEntity>[1]): string[] {
   const tables = Object.values(internalTables).map((table) => getTableName(table))
   const files = writeEntity(folder, entity, resources, tables)
-  // A process of its own: this one has read the list before the entity was in it.
+  // A separate process: this one imported the list before the entity was added.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'server/db/migration.ts', entity.name],

@@ -1,4 +1,3 @@
-/** The file of a new entity, and its line in resources/index.ts. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyResource } from '../../resources/define/index.ts'
@@ -9,7 +8,7 @@ export type NewEntity = { name: string; one: string; many: string; gender: 'm' |
 const indexFile = 'resources/index.ts'
 export const fileOf = (name: string): string => `resources/entities/${name}.ts`
 
-/** Words that cannot name a constant. */
+/** Reserved words, which cannot name a constant. */
 const keywords = new Set(
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
@@ -17,9 +16,9 @@ const keywords = new Set(
 )
 
 /**
- * Writes both in the project of that folder.
+ * Writes both in the given project folder.
  * @returns the files written
- * @throws Refusal 400 in Spanish for a name that cannot be taken; nothing is written then
+ * @throws Refusal 400 in Spanish for a name that cannot be used; nothing is written then
  */
 export function writeEntity(
   root: string,
@@ -55,18 +54,18 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** After the last entry of the menu of a school. */
+/** After the last menu entry of an institute. */
 const nextOrder = (declared: readonly AnyResource[]): number =>
   Math.max(0, ...declared.filter(({ screen }) => screen?.startsWith('/admin/')).map(({ menu }) => menu?.order ?? 0)) +
   10
 
-/** The key under which a list answers: 'campus' → 'campuses'. */
+/** The key of the list in responses: 'campus' → 'campuses'. */
 export function pluralOf(name: string): string {
   if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
   return /(s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
 
-/** The index with the import in its alphabetical place and the name at the end of the list. */
+/** The index with the import in alphabetical order and the name at the end of the list. */
 function withLine(source: string, name: string): string {
   const lines = source.split('\n')
   const imports = lines.flatMap((line, at) => {

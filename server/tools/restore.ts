@@ -1,4 +1,7 @@
-/** `npm run restore -- <file>`: a backup into an empty place. Exit code 1 when `verify` finds differences, 2 when nothing was restored. */
+/**
+ * `npm run restore -- <file>`: restores a backup into an empty database. Exit code 1 when `verify` finds differences, 2
+ * when nothing was restored.
+ */
 import { restoreBackup } from '../backup/restore.ts'
 import { errorLine } from '../base/log.ts'
 import { readSettings } from '../base/settings.ts'

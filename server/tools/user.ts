@@ -33,10 +33,7 @@ export const help = `Uso: npm run user -- <orden>
 Los datos son los del servidor: los de DATABASE_URL o, sin ella, los de la carpeta DATA_DIR (./data). Si son los de
 la carpeta, detenga antes el servidor.`
 
-/**
- * @returns the text to print
- * @throws Refusal in Spanish; with the help when the arguments are wrong
- */
+/** @returns the text to print @throws Refusal in Spanish; with the help text for wrong arguments */
 export function runUserTool([order, email = '', role = '', ...rest]: readonly string[], db: Db): Promise<string> {
   const given = [email, role, ...rest].filter((word) => word !== '').length
   if (order === 'crear' && given === 2) return createUser(db, email, role)
@@ -60,7 +57,7 @@ async function createUser(db: Db, email: string, role: string): Promise<string> 
   return `Usuario ${email} (${role}) creado.\n${shownOnce(password)}`
 }
 
-/** Ends the user's sessions and reset codes. @throws Refusal for an inactive user, which no password lets in */
+/** Ends the user's sessions and reset codes. @throws Refusal for an inactive user, who could not sign in anyway */
 async function resetUser(db: Db, email: string): Promise<string> {
   const password = randomPassword(12)
   const hashed = await hashPassword(password)
@@ -81,7 +78,7 @@ async function resetUser(db: Db, email: string): Promise<string> {
   return `Contraseña de ${found.email} restablecida; sus sesiones se cerraron.\n${shownOnce(password)}`
 }
 
-/** For the last root, whom nobody else could help, and after a change of JWT_SECRET. Ends the user's sessions. */
+/** For the last root, whom no other user can help, and after a change of JWT_SECRET. Ends the user's sessions. */
 async function resetFactor(db: Db, email: string): Promise<string> {
   const found = await asTerminal(db, async (tx) => {
     const owner = await lockUser(tx, email)
@@ -130,7 +127,7 @@ const isRole = (text: string): text is Role => Object.hasOwn(roleIds, text)
 const shownOnce = (password: string): string =>
   `Contraseña temporal: ${password}\nEsta contraseña se muestra una sola vez, vale 24 horas y se cambia al ingresar.`
 
-/** In a transaction whose audit names the terminal, without a user. */
+/** Runs a transaction that the audit records as 'terminal', without a user. */
 const asTerminal = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransactionAs(db, { user: 0, seesAs: 'root', institute: 0, address: 'terminal' }, work)
 

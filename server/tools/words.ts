@@ -1,4 +1,4 @@
-/** `npm run words`: writes docs/palabras.md, the page of every word that a declaration can say. */
+/** `npm run words`: writes docs/palabras.md, the reference of every property of a declaration. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +40,7 @@ const sectionText = ({ title, text, words }: Section): string =>
 const rowText = ([word, [text, unsaid, example]]: [string, Word]): string =>
   `| \`${word}\` | ${text} | ${unsaid} | ${example.split('\n').map(quoted).join('<br>')} |`
 
-/** Code in a cell: a bar would end the cell, and a backtick the code. */
+/** Code in a table cell: a bar would end the cell, and a backtick the code. */
 const quoted = (code: string): string => {
   const cell = code.trim().replaceAll('|', '\\|')
   return cell.includes('`') ? `\`\` ${cell} \`\`` : `\`${cell}\``

@@ -1,4 +1,4 @@
-/** What the verbs of the execution chain share: the lock they begin with, their days, and the balances they end with. */
+/** The common parts of the execution chain's verbs: the first lock, the days, and the final balances. */
 import { and, eq, isNotNull, ne, sum } from 'drizzle-orm'
 import type { AnyResource, RowOf } from '../../resources/define/index.ts'
 import type { availability } from '../../resources/entities/availability.ts'
@@ -25,7 +25,7 @@ const registered = tableOf(commitment)
 type Acts = typeof availability | typeof commitment | typeof obligation | typeof payment | typeof release
 
 /**
- * Locks the budget line of a row of the chain, so that all who change that chain take turns, and reads the row.
+ * Locks the budget line of a chain row, which serializes all changes of that chain, and reads the row.
  * @returns undefined when the institute has no such row in an open budget
  */
 export async function lockChain<R extends Acts>(
@@ -40,7 +40,7 @@ export async function lockChain<R extends Acts>(
   return row && { row, budget }
 }
 
-/** Before a row of the chain is locked itself: the line first, as its verbs do. */
+/** Call it before locking a chain row itself: the verbs lock the line first. */
 export const lockChainLine =
   (resource: Acts) =>
   async (tx: Db, { institute }: Actor, id: number): Promise<void> => {
@@ -58,8 +58,8 @@ async function lineOf(tx: Db, institute: number, resource: AnyResource, id: numb
 }
 
 /**
- * The contract or order of a commitment; null for a direct one. Locked, so that two that register or advance on it
- * take turns. Undefined when the institute has no such row.
+ * The contract or order of a commitment, locked, so that concurrent commitments and advances on it are serialized; null
+ * for a direct commitment, undefined when the institute has no such row.
  */
 export async function lockDocument(tx: Db, institute: number, names: CommitmentNames) {
   if (names.documentType === 'direct') return null
@@ -77,8 +77,8 @@ export async function lockDocument(tx: Db, institute: number, names: CommitmentN
 export type LockedDocument = NonNullable<Awaited<ReturnType<typeof lockDocument>>>
 
 /**
- * @param own a commitment that is restored, which is live already
- * @throws Refusal 400 with `detail` when the other live commitments of a document and this amount are more than it
+ * @param own the commitment itself if it is being restored and already live
+ * @throws Refusal 400 with `detail` when the other live commitments of a document and this amount exceed it
  */
 export async function requireWithinDocument(
   tx: Db,
@@ -109,7 +109,7 @@ export async function requireRoom(
 }
 
 /**
- * @param after the day of the act it stands on, and the refusal of an earlier one
+ * @param after the day of the act before it, and the refusal of an earlier day
  * @throws Refusal 400 at the field of the date
  */
 export function requireDay(budget: OpenBudget, field: string, day: string, after: readonly [string, string]): void {
@@ -125,13 +125,13 @@ export function requireLeft(text: string, availableCents: Cents, requestedCents:
 const beyond: Readonly<Record<Level, string>> = {
   availability: commitmentTexts.beyondAvailability,
   commitment: obligationTexts.beyondCommitment,
-  // One that has a payment today is refused before.
+  // An obligation with a live payment was refused before.
   obligation: paymentTexts.notOwed,
 }
 
 /**
- * Stores the balances of an availability after something was booked on it.
- * @throws Refusal 400 with `detail` of the worst day when an act took, on some day, what was not there yet
+ * Stores the balances of an availability after a booking on it.
+ * @throws Refusal 400 with `detail` of the worst day when an act took, on some day, more than was available
  */
 export async function settle(
   tx: Db,

@@ -23,8 +23,8 @@ export const readCommitment = (body: unknown) =>
 type Form = ReturnType<typeof readCommitment>
 
 /**
- * @throws Refusal 400 with the first broken rule: a row that may not be used, an availability that is committed whole, a
- * day before the CDP or outside the vigencia, more than the document or the availability has (with `detail`)
+ * @throws Refusal 400 with the first broken rule: a row that may not be used, a fully committed availability, a day
+ * before the CDP or outside the vigencia, more than the document or the availability has (with `detail`)
  */
 export async function commit(tx: Db, actor: Actor, form: Form) {
   const { institute } = actor

@@ -47,16 +47,16 @@ function oneBudget(list: readonly unknown[]): number {
 }
 
 /**
- * @throws Refusal 400 with the first broken rule: a budget that is no draft of this institute, an inactive vigencia, a rubro twice or
- * inactive, a sum that is not the amount to the cent, days another budget has
+ * @throws Refusal 400 with the first broken rule: a budget that is not a draft of this institute, an inactive vigencia,
+ * a repeated or inactive rubro, a sum that differs from the amount, days of another budget
  */
 export async function distributeBudget(tx: Db, actor: Actor, { budget: id, rows }: Distribution) {
   const draft = await lockDraft(tx, actor.institute, id)
   requireValidRows(key, distributionRules, rows, { budgetCents: draft.amountCents })
   if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
   await requireUsable(tx, activity, actor, { key, field: 'activity_id', ids: activityIds(rows) })
-  const written = await insertLines(tx, actor.institute, draft, rows)
-  await book(tx, actor, initialPostings(draft, written))
+  const inserted = await insertLines(tx, actor.institute, draft, rows)
+  await book(tx, actor, initialPostings(draft, inserted))
   await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, draft.id))
   return { budget: { id: draft.id } }
 }
@@ -93,16 +93,16 @@ async function insertLines(tx: Db, institute: number, draft: Draft, rows: readon
     activity_id,
     initialAmount: sqlAmount(amountCents),
   }))
-  const written = await rowsOf<{ id: number; initialAmount: string }>(
+  const inserted = await rowsOf<{ id: number; initialAmount: string }>(
     tx,
     sql`${insertMany(lines, values)} returning id, "initialAmount"`,
   )
-  return written.map(({ id, initialAmount }) => ({ id, amountCents: centsOf(initialAmount) }))
+  return inserted.map(({ id, initialAmount }) => ({ id, amountCents: centsOf(initialAmount) }))
 }
 
 /** The initial appropriation of each line is the first row of its ledger. */
-const initialPostings = (draft: Draft, written: readonly Line[]): Posting[] =>
-  written.map(({ id, amountCents }) => ({
+const initialPostings = (draft: Draft, inserted: readonly Line[]): Posting[] =>
+  inserted.map(({ id, amountCents }) => ({
     line: id,
     definitiveCents: amountCents,
     presentCents: amountCents,

@@ -1,4 +1,7 @@
-/** A budget begins as a draft: no list shows it and it does not use up its vigencia until it is distributed (decisions 4). */
+/**
+ * A budget begins as a draft: lists do not show it, and it does not block its vigencia until it is distributed
+ * (decisions 4).
+ */
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Body, bodyCheck } from '../../resources/define/index.ts'
@@ -21,9 +24,9 @@ const check = bodyCheck(budget)
 export const readDraft = (body: unknown) => checked(check, body)
 
 /**
- * Makes the draft of a budget; an earlier draft for the same vigencia is replaced.
- * @throws Refusal 400 for a vigencia that shares a day with the one of a live budget. The database refuses that too, when the draft is
- * distributed.
+ * Creates the draft of a budget and replaces an earlier draft of the same vigencia.
+ * @throws Refusal 400 for a vigencia that shares a day with that of a live budget. The database refuses that too, when
+ * the draft is distributed
  */
 export async function draftBudget(tx: Db, actor: Actor, draft: Body<typeof budget>) {
   const { institute } = actor
@@ -50,6 +53,6 @@ async function requireFreeDays(tx: Db, institute: number, validityId: number): P
   throw invalid({ validity_id: isTaken ? takenValidity : takenDays })
 }
 
-/** The texts of the rules by which the database refuses the same of distributed budgets. */
+/** The messages of the database rules that refuse the same for distributed budgets. */
 const takenValidity = budget.unique?.[0]?.text ?? refusals.unusable
 const takenDays = budget.triggers?.[0]?.text ?? refusals.unusable

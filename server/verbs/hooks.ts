@@ -1,24 +1,25 @@
-/** What a resource does besides its generated operations, in the same transaction, which a refusal ends. */
+/** What a resource does besides its generated operations, in the same transaction; a refusal rolls it back. */
 import type { AnyResource, Body, Row, RowOf } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
 
-/** The day of an annulment or restoration and its reason, as typed; judged by the hook, which knows the days that are allowed. */
+/**
+ * The day and reason of an annulment or restoration, as typed; the hook checks them, because it knows the allowed days.
+ */
 export type Act = { date?: string; reason?: string }
 
 /** Values of columns that no body carries, by field: amounts in cents. */
 export type Stamps<R extends AnyResource> = { readonly [K in keyof R['fields'] & keyof RowOf<R>]?: RowOf<R>[K] }
 
 /**
- * By operation. `before` runs when the row is locked and, for `create` and `edit`, its references are checked; what it
- * returns is stored with the row. A toggle checks its references after it, because the hook may have to lock other rows
- * first. `after` sees the row as it was written.
+ * By operation. `before` runs when the row is locked and, for `create` and `edit`, its references are checked; its
+ * result is stored with the row. A toggle checks references after `before`, because the hook may have to lock other
+ * rows first. `after` gets the row as written.
  */
 export type Hooks<R extends AnyResource = AnyResource> = {
   create?: { before?: Run<R>['beforeCreate']; after?: Run<R>['afterCreate'] }
   edit?: { before?: Run<R>['beforeEdit']; after?: Run<R>['afterEdit'] }
   toggle?: { lock?: Run<R>['lockToggle']; before?: Run<R>['beforeToggle']; after?: Run<R>['afterToggle'] }
-  /** By the name of the move or action. */
   moves?: { readonly [K in MoveName<R>]?: { before?: Run<R>['beforeMove']; after?: Run<R>['afterMove'] } }
 }
 
@@ -27,28 +28,27 @@ type MoveName<R extends AnyResource> =
   | (NonNullable<R['states']> extends { moves: infer M } ? KeysOf<M> : never)
   | KeysOf<NonNullable<R['actions']>>
 
-/** As methods, so that the hooks of one resource are hooks of any. */
+/** Declared as methods, so that the hooks of one resource are assignable to hooks of any. */
 type Run<R extends AnyResource> = {
   beforeCreate(tx: Db, actor: Actor, body: Body<R>): Promise<Stamps<R> | undefined>
   afterCreate(tx: Db, actor: Actor, row: RowOf<R>): Promise<void>
-  /** @param next the whole row after the change, as a body carries it */
+  /** @param next the whole row after the change, in the format of a body */
   beforeEdit(tx: Db, actor: Actor, row: RowOf<R>, next: Body<R>): Promise<Stamps<R> | undefined>
   afterEdit(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
-  /** Before the row itself is locked: what its verbs lock first, so that both lock in one order. */
+  /** Runs before the row is locked, and takes the same first locks as the verbs, so that the lock order is the same. */
   lockToggle(tx: Db, actor: Actor, id: number): Promise<void>
   beforeToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
   afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
-  /** @param asked what it asks for, as a body carries it; null for what was left out */
+  /** @param asked the fields of the move, in the format of a body; null for empty ones */
   beforeMove(tx: Db, actor: Actor, row: RowOf<R>, asked: Row): Promise<Stamps<R> | undefined>
   afterMove(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
 }
 
-/** What deleting or restoring a row does first. */
 export type ToggleHook<R extends AnyResource> = Run<R>['beforeToggle']
 
 export type HooksByResource = ReadonlyMap<AnyResource, Hooks>
 
-/** Hooks beside their resource, as a list of many resources holds them. */
+/** Pairs hooks with their resource, for a list of many resources. */
 export const hooksOf = <R extends AnyResource>(
   resource: R,
   { create = {}, edit = {}, toggle = {}, moves = {} }: Hooks<R>,

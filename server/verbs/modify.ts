@@ -1,4 +1,4 @@
-/** Additions and reductions: raise or cut lines of a budget, all rows of a request or none (decisions 4; spec 5). */
+/** Additions and reductions: raise or lower lines of a budget, all rows of a request or none (decisions 4; spec 5). */
 import { sql } from 'drizzle-orm'
 import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
@@ -47,7 +47,7 @@ export type Modification = {
   rows: readonly DatedModification[]
 }
 
-/** @throws Refusal 404 for a budget that is not there or is not distributed */
+/** @throws Refusal 404 for an unknown or undistributed budget */
 export async function findOpenBudget(db: Db, { institute }: Actor, id: number): Promise<OpenBudget> {
   const budget = await shareLockBudget(db, institute, id)
   if (!budget) throw notFound()
@@ -64,8 +64,8 @@ export function readModification(body: unknown, id: PathId): Modification {
 }
 
 /**
- * @throws Refusal 404 for a budget that is not there, 400 with the first broken rule; a reduction beyond the funds with `detail` in
- * pesos
+ * @throws Refusal 404 for an unknown budget, 400 with the first broken rule; a reduction beyond the funds with `detail`
+ * in pesos
  */
 export async function modifyBudget(tx: Db, actor: Actor, command: Modification) {
   const { modificationsType, rows } = command
@@ -79,10 +79,10 @@ export async function modifyBudget(tx: Db, actor: Actor, command: Modification) 
   const byActivity = await lockLinesByActivity(tx, actor.institute, budget, ids)
   requireLines(rows, byActivity)
   if (modificationsType === 'reduccion') requireFunds(rows, byActivity)
-  const written = await insertModifications(tx, actor, budget, command, byActivity)
-  const postings = written.flatMap((row) => modificationPostings(row))
+  const inserted = await insertModifications(tx, actor, budget, command, byActivity)
+  const postings = inserted.flatMap((row) => modificationPostings(row))
   await book(tx, actor, postings)
-  return { modifications: written.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
+  return { modifications: inserted.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
 }
 
 const factsOf = (byActivity: LinesByActivity) => ({
@@ -123,9 +123,9 @@ async function insertModifications(
     request: ids[0],
     ...agreement,
   }))
-  const written = await rowsOf<typeof modifications.$inferSelect>(
+  const inserted = await rowsOf<typeof modifications.$inferSelect>(
     tx,
     sql`${insertMany(modifications, values)} returning *`,
   )
-  return written.map((row) => ({ ...row, modificationsType, amount: centsOf(row.amount) }))
+  return inserted.map((row) => ({ ...row, modificationsType, amount: centsOf(row.amount) }))
 }

@@ -1,4 +1,4 @@
-/** Obligate: what was received, or is paid in advance, of a commitment, with its retentions (decisions 10). */
+/** Obligate: records what was received, or an advance, for a commitment, with its retentions (decisions 10). */
 import { and, eq, ne, sum } from 'drizzle-orm'
 import type { RowOf } from '../../resources/define/index.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
@@ -31,8 +31,9 @@ export const readObligation = (body: unknown) => ({ form: checked(obligationChec
 type Command = ReturnType<typeof readObligation>
 
 /**
- * @throws Refusal 400 with the first broken rule: a commitment that may not be used, a day before it, outside the vigencia
- * or before its contract begins, an advance that was not agreed, more than is left (with `detail`), a tax beyond the amount
+ * @throws Refusal 400 with the first broken rule: a commitment that may not be used, a day before it, outside the
+ * vigencia or before its contract begins, an advance that was not agreed, more than the balance (with `detail`), a tax
+ * beyond the amount
  */
 export async function obligate(tx: Db, actor: Actor, { form, taxes }: Command) {
   const { institute } = actor
@@ -74,8 +75,8 @@ function requireStarted(rp: Commitment, { kind, obligationDate }: Pick<Form, 'ki
 }
 
 /**
- * @param own an advance that is restored, which is live already
- * @throws Refusal 400 with `detail` when all advances on a document would be more than it agrees
+ * @param own the advance itself if it is being restored and already live
+ * @throws Refusal 400 with `detail` when all advances on a document exceed the agreed one
  */
 export async function requireAgreed(
   tx: Db,

@@ -2,7 +2,7 @@ import type { CommitmentKey, CommitmentType } from '../../resources/entities/com
 
 type Named = { readonly documentType: string | null; readonly document_id: number | null }
 
-/** The order a body names by `document_id` becomes the reference its type says. */
+/** Replaces `document_id` of a body by the reference of its type. */
 export function withOrder<B extends Named>({ document_id, ...form }: B) {
   const orderId = (type: CommitmentType) => (form.documentType === type ? document_id : null)
   const orders = { serviceOrder_id: orderId('serviceOrders'), supplyOrder_id: orderId('supplyOrders') }

@@ -1,4 +1,4 @@
-/** Pay: an obligation is paid whole, from one account (decisions 10). */
+/** Pay: pays an obligation in full from one account (decisions 10). */
 import { and, eq, sum } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
@@ -25,8 +25,8 @@ const payments = tableOf(payment)
 export const readPayment = (body: unknown) => checked(paymentCheck, body)
 
 /**
- * @throws Refusal 400 with the first broken rule: a row that may not be used, an obligation that is paid, a day before it
- * or outside the vigencia
+ * @throws Refusal 400 with the first broken rule: a row that may not be used, a paid obligation, a day before it or
+ * outside the vigencia
  */
 export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPayment>) {
   const { institute } = actor
@@ -62,7 +62,7 @@ async function isPaid(tx: Db, obligationId: number): Promise<boolean> {
   return found.length > 0
 }
 
-/** The net of an availability is that of its live payments. */
+/** The net of an availability is the net of its live payments. */
 export async function storePaid(tx: Db, availability_id: number): Promise<void> {
   const [found] = await tx
     .select({ net: sum(payments.netAmount) })

@@ -1,4 +1,4 @@
-/** Release: what of an availability or of a commitment is not going to be used goes back to its rubro (decisions 10). */
+/** Release: returns the unused part of an availability or of a commitment to its rubro (decisions 10). */
 import type { RowOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
@@ -21,8 +21,8 @@ import { lockChain, requireDay, requireLeft, settle } from './chain.ts'
 export const readRelease = (body: unknown) => checked(releaseCheck, body)
 
 /**
- * @throws Refusal 400 with the first broken rule: a row that may not be used, a commitment of another availability, a day
- * before what is released or outside the vigencia, more than is left (with `detail`)
+ * @throws Refusal 400 with the first broken rule: a row that may not be used, a commitment of another availability, a
+ * day before the released act or outside the vigencia, more than the balance (with `detail`)
  */
 export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<typeof readRelease>) {
   const { institute } = actor
@@ -50,7 +50,9 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
   return { release: await readWire(tx, release, id) }
 }
 
-/** @throws Refusal 400 with `detail` when less is left of the commitment, or without one of the availability */
+/**
+ * @throws Refusal 400 with `detail` when the balance of the commitment, or without one of the availability, is too low
+ */
 export function requireReleasable(
   cdp: Pick<RowOf<typeof availability>, 'uncommittedAmount'>,
   rp: Pick<RowOf<typeof commitment>, 'unobligatedAmount'> | null,

@@ -1,5 +1,5 @@
 /**
- * Reserve: an availability takes its amount off a budget line, alone or together with its commitment, obligation and
+ * Reserve: an availability takes its amount from a budget line, alone or together with its commitment, obligation and
  * payment (decisions 4 and 10).
  */
 import { eq } from 'drizzle-orm'
@@ -38,15 +38,16 @@ const studies = tableOf(preliminaryStudy)
 type Form = ReturnType<typeof withOrder<BodyOf<typeof availabilityCheck>>>
 export type Reservation = { form: Form; taxes: readonly TaxRow[] }
 
-/** A CDP alone has no retentions: its obligations have them. */
+/** A CDP alone has no retentions: they belong to its obligations. */
 export function readReservation(body: unknown): Reservation {
   const form = withOrder(checked(availabilityCheck, body))
   return { form, taxes: form.upTo === 'payment' ? readTaxes(body) : [] }
 }
 
 /**
- * @throws Refusal 400 with the first broken rule: a row that may not be used, an amount that is not the document's, a date outside the
- * vigencia, a tax beyond the amount, a document already used, a line without funds (with `detail` in pesos)
+ * @throws Refusal 400 with the first broken rule: a row that may not be used, an amount that differs from the
+ * document's, a date outside the vigencia, a tax beyond the amount, a document already used, a line without funds (with
+ * `detail` in pesos)
  */
 export async function reserve(tx: Db, actor: Actor, { form, taxes }: Reservation) {
   const { institute } = actor
@@ -92,7 +93,7 @@ async function requireDates(tx: Db, form: Form, budget: OpenBudget): Promise<voi
     throw invalid({ paymentDate: availabilityTexts.paidBeforeReceived })
 }
 
-/** A form up to the payment, whose check demands all of these. */
+/** The fields of a form up to the payment; its check requires all of them. */
 function toPayment(form: Form) {
   const { documentType, budgetRecordDate, account_id, transactionRecordNumber, transactionRecordType } = form
   if (
@@ -118,7 +119,7 @@ function toPayment(form: Form) {
 
 type Whole = { form: ReturnType<typeof toPayment>; budget: OpenBudget; taxes: readonly TaxRow[]; id: number }
 
-/** The commitment, obligation and payment of an availability up to the payment. @returns what they book */
+/** Inserts the commitment, obligation and payment of an availability up to the payment. @returns their postings */
 async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: availability_id }: Whole) {
   const { budgetActivity_id, amount } = form
   const net = netCents(amount, taxes)

@@ -1,4 +1,7 @@
-/** Deleting a money document books it back; restoring books it again, when the line can still pay (decisions 4 and 8). */
+/**
+ * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 4 and
+ * 8).
+ */
 import { and, eq, max, or } from 'drizzle-orm'
 import type { AnyResource, RowOf } from '../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
@@ -24,7 +27,7 @@ const movements = tableOf(movement)
 
 /**
  * Books a document back or again.
- * @throws Refusal 400 for a day that is not allowed, and with `detail` when a line cannot pay
+ * @throws Refusal 400 for a day that is not allowed, and with `detail` when a line has too little
  */
 const booking =
   <R extends AnyResource>(postingsOf: (row: RowOf<R>, reversal: boolean) => Posting[]): ToggleHook<R> =>
@@ -43,8 +46,8 @@ export const toggleTransfer = booking<typeof transfer>(transferPostings)
 type Named = Pick<Posting, 'document' | 'document_id'>
 
 /**
- * The day and reason of an act; without a day it has today's, or the nearest that is allowed.
- * @param documents the one the act is on, and those that stand on it
+ * The day and reason of an act; the default day is today or the nearest allowed one.
+ * @param documents the document of the act, and those that follow it
  * @throws Refusal 400 for a day that is not allowed
  */
 export async function readAct(tx: Db, documents: readonly Named[], act: Act) {
@@ -52,7 +55,7 @@ export async function readAct(tx: Db, documents: readonly Named[], act: Act) {
   return checked(actCheck(days), { date: dayOfAct(days), ...act })
 }
 
-/** Acts on one document follow each other by date, so that it is live or annulled on every day, never both. */
+/** Acts on one document are in date order, so that it is either live or annulled on every day. */
 async function readActDays(tx: Db, documents: readonly Named[]): Promise<ActDays> {
   const [found] = await tx
     .select({ from: max(movements.documentDate), to: validities.end })
@@ -71,7 +74,9 @@ async function readActDays(tx: Db, documents: readonly Named[]): Promise<ActDays
   return { from: found.from, to: found.to }
 }
 
-/** The lines of a budget are deleted and restored with it; no money moves between them, so the ledger has no row of it. */
+/**
+ * The lines of a budget are deleted and restored with it; no money moves between them, so the ledger has no row for it.
+ */
 export const toggleBudget: ToggleHook<typeof budget> = async (tx, { institute }, row, deleted) => {
   const changed = await tx
     .update(lines)

@@ -1,6 +1,6 @@
 /**
- * Annulling and restoring the acts of the execution chain (decisions 8 and 10). Nothing is annulled while something live
- * stands on it, and restoring asks the rules of creation again.
+ * Annuls and restores acts of the execution chain (decisions 8 and 10). An act with live acts after it cannot be
+ * annulled, and restoring checks the rules of creation again.
  */
 import { eq } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
@@ -85,7 +85,7 @@ export const togglePayment: Toggle<typeof payment> = {
   },
 }
 
-/** A release that is annulled commits again what it had freed. */
+/** Annulling a release commits again what it had freed. */
 export const toggleRelease: Toggle<typeof release> = {
   lock: lockChainLine(release),
   async after(tx, actor, row, deleted, act) {
@@ -101,8 +101,8 @@ export const toggleRelease: Toggle<typeof release> = {
 }
 
 /**
- * What an act stands on, of which a restored one takes again: asked before it is booked, for the budget line itself only
- * says that its columns are out of order. `settle` looks at the days.
+ * What an act takes from, checked before a restored act is booked, because the budget line alone would only report that
+ * its columns are out of order. `settle` checks the days.
  */
 async function standing<R extends typeof availability | typeof commitment>(tx: Db, resource: R, id: number) {
   const row = await readOne<R>(tx, resource, id)

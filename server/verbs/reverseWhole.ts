@@ -1,4 +1,4 @@
-/** Annulling and restoring an availability that was booked up to its payment (decisions 10). */
+/** Annuls and restores an availability that was booked up to its payment (decisions 10). */
 import { and, eq, max, or } from 'drizzle-orm'
 import type { RowOf } from '../../resources/define/index.ts'
 import type { availability } from '../../resources/entities/availability.ts'
@@ -19,8 +19,8 @@ import { readAct } from './reverse.ts'
 const movements = tableOf(movement)
 
 /**
- * An availability up to the payment goes with its three parts. Each has the day of the act, or its own last day where
- * that is later: nothing is annulled before it happened.
+ * An availability up to the payment is annulled with its three parts. Each gets the day of the act, or its own last day
+ * if that is later: nothing is annulled before it happened.
  */
 export async function bookWhole(
   tx: Db,

@@ -1,4 +1,3 @@
-/** The retentions of an obligation. */
 import { isPlainObject } from '../../resources/define/index.ts'
 import { availabilityTax } from '../../resources/entities/obligation.ts'
 import { taxCheck } from '../../resources/rules/availability.ts'
@@ -10,7 +9,7 @@ import { tableOf } from '../db/schema/tables.ts'
 
 const table = tableOf(availabilityTax)
 
-/** @throws Refusal 400, each text under `taxes[index].field` */
+/** @throws Refusal 400, each message under `taxes[index].field` */
 export function readTaxes(body: unknown): TaxRow[] {
   const none =
     isPlainObject(body) &&

@@ -35,17 +35,17 @@ export const readTransfers = (body: unknown): Transfers => ({
   agreement: checked(agreementCheck, body),
 })
 
-/** @throws Refusal 400 with the first broken rule, in the order given; without funds with `detail` in pesos */
+/** @throws Refusal 400 with the first broken rule, in the given order; without funds with `detail` in pesos */
 export async function transferBetweenLines(tx: Db, actor: Actor, { rows, agreement }: Transfers) {
   const named = rows.flatMap(({ credit, contraCredit }) => [credit, contraCredit]).filter((id) => id !== null)
   const locked = await lockLines(tx, actor.institute, named)
   requireFunds(rows, locked)
   const complete = rows.filter(isComplete)
   requireValidRows(key, transferLineRules, complete, { budgetOf: (line) => locked.get(line)?.budget ?? null })
-  const written = await insertTransfers(tx, actor.institute, agreement, complete, locked)
-  const postings = written.flatMap((row) => transferPostings(row))
+  const inserted = await insertTransfers(tx, actor.institute, agreement, complete, locked)
+  const postings = inserted.flatMap((row) => transferPostings(row))
   await book(tx, actor, postings)
-  return { transfers: written.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
+  return { transfers: inserted.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
 }
 
 function requireFunds(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): void {
@@ -87,6 +87,6 @@ async function insertTransfers(
     request: ids[0],
     ...agreement,
   }))
-  const written = await rowsOf<typeof transfers.$inferSelect>(tx, sql`${insertMany(transfers, values)} returning *`)
-  return written.map((row) => ({ ...row, amount: centsOf(row.amount) }))
+  const inserted = await rowsOf<typeof transfers.$inferSelect>(tx, sql`${insertMany(transfers, values)} returning *`)
+  return inserted.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }

@@ -1,4 +1,4 @@
-/** Operations that no declaration describes, free of HTTP: they run in any transaction, for any actor. */
+/** Operations that no declaration describes, independent of HTTP: they run in any transaction, for any actor. */
 import type { Row } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -7,20 +7,20 @@ import type { Db } from '../db/engine/db.ts'
 export type PathId = (name: string) => number
 
 /**
- * One operation. Its path, roles, idempotency and success text come from the declaration.
- * @typeParam Command what is to be done, typed
+ * One operation. Path, roles, idempotency and success message come from the declaration. @typeParam Command the typed
+ * command
  */
 export type Verb<Command extends Row> = {
-  /** A row of the path that must be there before the body is read (decisions 1). @throws Refusal 404 */
+  /** Checks a row of the path before the body is read (decisions 1). @throws Refusal 404 */
   find?(db: Db, actor: Actor, id: PathId): Promise<unknown>
 } & (Commanded<Command> | Bodiless)
 
 type Commanded<Command> = {
-  /** The command in a body of unknown shape. @throws Refusal 400 */
+  /** Parses a body of unknown shape. @throws Refusal 400 */
   read(body: unknown, id: PathId): Command
-  /** In one transaction, which a refusal ends. @returns what the answer carries beside the success text, by key */
+  /** Runs in one transaction; a refusal rolls it back. @returns the response besides the success message, by key */
   run(tx: Db, actor: Actor, command: Command): Promise<Row>
 }
 
-/** Asks for nothing: its body is an empty object. */
+/** A verb without a command: its body is an empty object. */
 type Bodiless = { read?: never; run(tx: Db, actor: Actor): Promise<Row> }

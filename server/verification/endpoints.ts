@@ -1,4 +1,4 @@
-/** Public: what was issued under a code, and whether a file is the issued one. */
+/** Public endpoints: the facts of an issued document by its code, and whether a file is the issued one. */
 import { eq } from 'drizzle-orm'
 import { institute } from '../../resources/entities/institute.ts'
 import { resourceNamed } from '../../resources/index.ts'
@@ -16,7 +16,7 @@ import { sha256Of } from './issue.ts'
 const institutes = tableOf(institute)
 
 const maxBytes = 5 * 1024 * 1024
-/** Look-ups per address in 15 minutes: a limit against scraping. */
+/** Look-ups per address in 15 minutes: a rate limit against scraping. */
 const most = { look: 120, compare: 40 }
 
 export const verificationEndpoints = (): Endpoint[] => [
@@ -24,7 +24,7 @@ export const verificationEndpoints = (): Endpoint[] => [
   { method: 'POST', path: '/verify/:code', may: 'public', run: compare },
 ]
 
-/** @throws Refusal 404 for a code nothing was issued under, 429 after too many. */
+/** @throws Refusal 404 for an unknown code, 429 after too many */
 async function lookUpDocument(call: Call): Promise<Answer> {
   await countAttempt(call.db, [{ bucket: `verify from ${call.address}`, most: most.look }])
   const found = await findIssued(call)
@@ -42,7 +42,7 @@ async function lookUpDocument(call: Call): Promise<Answer> {
   })
 }
 
-/** @throws Refusal 404, 429, 415 for what is not sent as a PDF, 413 above 5 MB. */
+/** @throws Refusal 404, 429, 415 for another content type than PDF, 413 above 5 MB */
 async function compare(call: Call): Promise<Answer> {
   await countAttempt(call.db, [{ bucket: `compare from ${call.address}`, most: most.compare }])
   const found = await findIssued(call)
@@ -81,7 +81,7 @@ async function findIssued(call: Call) {
   return found
 }
 
-/** By the row as it is now: deleting it voids what was printed before. */
+/** By the current state of the row: deleting it invalidates earlier prints. */
 async function isAnnulled(db: Db, name: string, id: number): Promise<boolean> {
   const table = anyTableOf(resourceNamed(name))
   const [row] = await db

@@ -1,4 +1,4 @@
-/** A document gets its code and address before it is rendered; its SHA-256 is kept afterwards (decisions 6). */
+/** A document gets its code and address before it is rendered; its SHA-256 is stored afterwards (decisions 6). */
 import { createHash } from 'node:crypto'
 import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import type { Documented, DocumentName } from '../../resources/documents.ts'
@@ -11,13 +11,13 @@ import { type PublicOrigin, publicOriginOf } from '../http/publicOrigin.ts'
 import { newCode } from './code.ts'
 
 /**
- * What the public page shows of a document: nothing that is not on the paper.
- * @param document the name it is asked for by, 'availability'; `title` and `subtitle` ('No. 12') as they are printed
- * @param resource the resource of the row `row_id` it is about: ANULADO on the public page goes by that row
+ * The facts that the public page shows, all of them printed on the document.
+ * @param document the name in requests, 'availability'; `title` and `subtitle` ('No. 12') as printed
+ * @param resource with `row_id` the row whose state decides ANULADO on the public page
  * @param issuedOn the day of the act, 'YYYY-MM-DD'
- * @param amountCents null where the document is about no single amount
- * @param generatedAt the instant printed on it, ISO
- * @param anchors the ends of the chains, where they are printed
+ * @param amountCents null for a document without a single amount
+ * @param generatedAt the printed instant, ISO
+ * @param anchors the printed ends of the chains, if any
  */
 export type Issued = {
   institute_id: number
@@ -33,12 +33,11 @@ export type Issued = {
   anchors: Anchors | null
 }
 
-/** The code under which the public page shows a document, and that page's address, which becomes the QR. */
+/** The code of a document on the public page, and the address of that page, printed as a QR code. */
 export type Verification = { code: string; url: string }
 
 /**
- * @returns the code, before the document is rendered; `recordHash` keeps the SHA-256 of its bytes before they are
- * sent
+ * @returns the code before the document is rendered; `recordHash` stores the SHA-256 of its bytes before they are sent
  */
 export type Issue = (
   call: Pick<Call, 'db' | 'request'>,
@@ -48,7 +47,7 @@ export type Issue = (
 /** Per user: enough for every PDF of a large school; issued rows are never deleted. */
 export const issueLimit = { most: 300, minutes: 15 }
 
-/** @throws Refusal 429 with Retry-After when the user has issued as many as allowed lately. */
+/** @throws Refusal 429 with Retry-After when the user has recently issued the maximum */
 async function requireFewIssued(db: Db, user_id: number): Promise<void> {
   const since = sql`now() - make_interval(mins => ${issueLimit.minutes})`
   const [found] = await db
@@ -65,7 +64,7 @@ async function requireFewIssued(db: Db, user_id: number): Promise<void> {
 }
 
 /**
- * A document that fails to render, or whose client has gone, leaves no row.
+ * A document that fails to render, or whose client has disconnected, stores no row.
  * @throws Refusal 429 beyond `issueLimit`
  */
 export const issuing =

@@ -7,21 +7,23 @@ import { createLimiter, QueueFull } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
 
-/** One processor is left to the rest of the server. */
+/** Leaves one processor to the rest of the server. */
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
 const deadlineMs = 60_000
 
-/** Per key: per user. */
+/** `perKey`: per user. */
 export const renderLimits = { concurrency: threads, maxWaiting: 64, maxPerKey: 16 }
 
-/** Nothing is read from the database until a request's turn; one user's requests do not delay those of others. */
+/**
+ * A queued request reads nothing from the database before its slot; requests of one user do not delay those of others.
+ */
 const limitRenders = createLimiter(renderLimits)
 
 type RenderCall = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
 
 /**
- * Runs `work` in turn. A client that has closed its connection meanwhile is answered 499.
- * @throws Refusal 503 when the queue is full, in all or of this user, and what `work` throws
+ * Runs `work` in a queue slot. A client that has disconnected meanwhile is answered 499.
+ * @throws Refusal 503 when the queue is full, in total or for this user, and errors of `work`
  */
 export async function withRenderSlot({ asker, request: { signal } }: RenderCall, work: () => Promise<Answer>) {
   const unlessGone = async () => {
@@ -43,9 +45,8 @@ export async function withRenderSlot({ asker, request: { signal } }: RenderCall,
 const retryMs = 250
 
 /**
- * For work that nobody waits for in front of a screen: it takes its turn like one more user, and waits for as long as the queue
- * is full.
- * @throws the reason of the signal, and what `work` throws
+ * For background work: it queues like one more user, and waits as long as the queue is full.
+ * @throws the reason of the signal, and errors of `work`
  */
 export async function inRenderTurn<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -63,8 +64,8 @@ let pool: Piscina<unknown, Uint8Array> | null = null
 
 /**
  * Only the deadline stops a render: stopping ends the thread, and a new one needs seconds to load its modules.
- * @param worker a module whose default export is called with `values`: plain ones, and Uint8Arrays
- * @throws what the worker throws; Error after a minute
+ * @param worker a module whose default export is called with `values`: plain values and Uint8Arrays
+ * @throws errors of the worker; Error after a minute
  */
 export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Array> {
   const filename = fileURLToPath(worker)
@@ -77,10 +78,10 @@ export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Ar
   }
 }
 
-/** The memory of a thread of its own: work that needs more ends it, and nothing else. */
+/** The memory limit of a separate thread: work that exceeds it ends only that thread. */
 const boundedMegabytes = 512
 
-/** One thread of bounded memory, while there is work for it. */
+/** A thread with limited memory, while there is work for it. */
 const openBounded = <T>() =>
   new Piscina<unknown, T>({
     execArgv: [...threadArgs],
@@ -95,7 +96,7 @@ const openBounded = <T>() =>
 let readers: Piscina<unknown, Uint8Array> | null = null
 
 /**
- * The same for a file that was sent: one at a time, in a thread of bounded memory.
+ * Like `runInWorker` for sent files: one at a time, in a thread with limited memory.
  * @throws also Error for a file that needs more
  */
 export async function runInReader(worker: URL, values: unknown): Promise<Uint8Array> {
@@ -106,8 +107,8 @@ export async function runInReader(worker: URL, values: unknown): Promise<Uint8Ar
 let writers: Piscina<unknown, number> | null = null
 
 /**
- * The same for a file that is made on the disk, whatever its length.
- * @param told what the worker tells while it works
+ * Like `runInWorker` for files made on disk, without a time limit.
+ * @param told receives messages of the worker while it runs
  * @throws the reason of the signal too
  */
 export async function runInWriter(
@@ -126,7 +127,7 @@ export async function runInWriter(
   }
 }
 
-/** Ends the threads and rejects what they do; the next task starts them again. */
+/** Ends the threads and rejects their tasks; the next task starts them again. */
 export async function closeWorkers(): Promise<void> {
   const closing = [pool, readers, writers]
   pool = null
@@ -142,7 +143,7 @@ function started(): Piscina<unknown, Uint8Array> {
     maxThreads: threads,
     idleTimeout: 60_000,
     niceIncrement: 10,
-    // A thread that sleeps in Atomics.wait never frees the compiler's buffers: one PDF leaked with every document.
+    // A thread that sleeps in Atomics.wait never frees the compiler's buffers: each document leaked a PDF.
     atomics: 'disabled',
   })
   return pool

@@ -6,7 +6,7 @@ import { useAccount } from '../features/account/useAccount.ts'
 
 const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx'))
 
-/** Whose session it is, on a machine that several people use, and under it what is the person's own. */
+/** The name of the signed-in user, for shared machines, with the account menu below it. */
 export function AccountMenu() {
   const role = useSession().user?.role
   const email = useAccount({ staleTime: Number.POSITIVE_INFINITY }).data?.email
@@ -37,7 +37,7 @@ export function AccountMenu() {
   )
 }
 
-/** On a phone the icon alone: the menu says the rest. */
+/** On a phone only the icon. */
 const button = {
   minWidth: 44,
   flexShrink: { xs: 0, sm: 1 },

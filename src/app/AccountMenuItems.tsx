@@ -13,8 +13,8 @@ import { accountScreen } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { helpPath, helpScreen } from '../features/help/screens.ts'
-import { press } from './pressed.ts'
 import { screenRoles } from './routes.ts'
+import { requestShortcut } from './shortcutRequests.ts'
 import { signOut } from './signOut.ts'
 
 const looks: Readonly<Record<Appearance, string>> = {
@@ -25,7 +25,7 @@ const looks: Readonly<Record<Appearance, string>> = {
 
 type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: HTMLElement; close: () => void }
 
-/** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when it is first opened. */
+/** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when first opened. */
 export default function AccountMenuItems({ role, email, anchor, close }: AccountMenuItemsProps) {
   const chosen = useAppearance()
   const { institute } = useLocationContext()
@@ -54,7 +54,7 @@ export default function AccountMenuItems({ role, email, anchor, close }: Account
       <MenuItem
         onClick={() => {
           close()
-          press('keys')
+          requestShortcut('keys')
         }}
       >
         <ListItemIcon>

@@ -15,10 +15,10 @@ const elements = [
   )),
 ]
 
-/** The signed-in product; nothing it read outlives the session, with which the shell unmounts it. */
+/** The signed-in product. Its caches end with the session, because the shell unmounts it then. */
 export default function AdminApp() {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Product>{elements}</Product> }]))
-  // Before the shell's own effects: once the admin is gone, the address is the shell's again.
+  // Before the shell's own effects: after the admin unmounts, the shell controls the address again.
   useLayoutEffect(() => setNavigator((path, options) => router.navigate(path, options)), [router])
   useEffect(() => () => router.dispose(), [router])
   useEffect(() => void keepProgram(), [])

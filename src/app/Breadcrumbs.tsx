@@ -5,7 +5,10 @@ import { usePageTitle } from '../core/pageTitle.ts'
 import { useSession } from '../core/session.ts'
 import { crumbsOf } from './crumbs.ts'
 
-/** The way to the page and, last, the page itself. Keeps its height without crumbs, so that all titles are at one height. */
+/**
+ * The pages above the current one and the page itself. Keeps its height without crumbs, so that all titles are at one
+ * height.
+ */
 export function Breadcrumbs() {
   const { pathname } = useLocation()
   const { user } = useSession()
@@ -32,7 +35,7 @@ export function Breadcrumbs() {
   )
 }
 
-/** On a phone only the last step is shown: the page itself is in its title, right under it. */
+/** On a phone only the last crumb is shown: the page itself is in its title right below. */
 const line = {
   minHeight: 24,
   mb: 0.75,
@@ -53,7 +56,7 @@ const step = {
 const here = { ...step, color: 'text.primary' } as const
 const link = {
   ...step,
-  // As high as a finger, without more room for it.
+  // The touch target is a finger high without taking more space.
   py: { xs: 1.5, sm: 0 },
   my: { xs: -1.5, sm: 0 },
   minWidth: { xs: 44, sm: 0 },

@@ -8,7 +8,10 @@ import type { Drawn } from '../features/feature.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { deniedPath, type Page } from './routes.ts'
 
-/** Shows a page to the roles it names, or to anyone who must change a password (decisions 1); an id that is none has no page. */
+/**
+ * Shows a page to the roles it names, or to a user who must change a password (decisions 1); an invalid id shows no
+ * page.
+ */
 export function Gate({ page, children }: { page: Screen; children: ReactNode }) {
   const { user, mustChangePassword } = useSession()
   const { '*': _rest, ...ids } = useParams()
@@ -18,7 +21,7 @@ export function Gate({ page, children }: { page: Screen; children: ReactNode }) 
   return Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? children : <NotFound />
 }
 
-/** Forms are fetched with the first one that is opened: what people see first is a list. */
+/** The code of forms is fetched with the first form: users see a list first. */
 const CreatePage = lazy(async () => ({ default: (await import('../form/CreatePage.tsx')).CreatePage }))
 
 const ShowPage = lazy(async () => ({ default: (await import('../features/row/ShowPage.tsx')).ShowPage }))
@@ -34,7 +37,7 @@ const drawings: Readonly<Record<Drawn, ComponentType<{ resource: AnyResource }>>
   import: ImportPage,
 }
 
-/** What a page draws; nothing for a declaration whose custom form no feature has written. */
+/** The content of a page; nothing for a declaration whose custom form has no feature. */
 export function contentOf({ draws, of, load }: Page): ReactNode {
   if (load) {
     const Written = lazy(load)

@@ -6,10 +6,9 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { alwaysKeys, KeyList, schoolKeys } from '../features/help/KeyList.tsx'
 import { helpPath, helpScreen } from '../features/help/screens.ts'
 import { goKeys } from './goKeys.ts'
-import { areLettersOn, setLetters } from './pressed.ts'
 import type { ProductMap } from './productMap.ts'
+import { areLettersOn, setLetters } from './shortcutRequests.ts'
 
-/** The keys there are on this page. */
 export default function KeysDialog({ map, close }: { map: ProductMap; close: () => void }) {
   const role = useSession().user?.role
   const context = useLocationContext()

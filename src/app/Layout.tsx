@@ -11,14 +11,13 @@ import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const menuWidth = 224
-/** Of the icons alone, where a table needs the room. */
 const foldedWidth = 68
 
 export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [pathname])

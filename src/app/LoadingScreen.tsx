@@ -8,7 +8,7 @@ export function LoadingScreen() {
   )
 }
 
-/** Loading the page again gets the code that did not arrive. */
+/** Reloading the page fetches the missing code. */
 export function LoadingFailed() {
   return (
     <main className="opening">

@@ -16,8 +16,8 @@ import { i18nProvider } from './spanish.ts'
 import { themes } from './theme.ts'
 
 /**
- * The providers around the routes and their layout. Without react-admin's own `Admin`, whose sign-in page and layout would add 32 kB
- * to every first load.
+ * The providers around the routes and their layout. react-admin's `Admin` is not used: its sign-in page and layout
+ * would add 32 kB to every first load.
  */
 export function Product({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)

@@ -10,7 +10,7 @@ import { searchedFrom, useSchools } from './useSchools.ts'
 
 type SchoolMenuProps = { map: ProductMap; anchor: HTMLElement; current: number; close: () => void }
 
-/** Every school of the person; each link keeps the section. */
+/** All schools of the user; each link keeps the section. */
 export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuProps) {
   const role = useSession().user?.role
   const { pathname } = useLocation()

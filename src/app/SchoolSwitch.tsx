@@ -5,7 +5,7 @@ import { productMap } from './productMap.ts'
 
 const SchoolMenu = lazy(() => import('./SchoolMenu.tsx'))
 
-/** The school at hand; it opens the others. */
+/** The current school; it opens the list of the others. */
 export function SchoolSwitch() {
   const institute = useInstituteAtHand()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -1,15 +1,15 @@
 import Search from '@mui/icons-material/Search'
 import { Box, Button } from '@mui/material'
-import { press } from './pressed.ts'
+import { requestShortcut } from './shortcutRequests.ts'
 
-/** A magnifier on a phone; where there is room it says the key. */
+/** An icon on a phone; on wider screens it shows the key. */
 export const SearchButton = () => (
   <Button
     color="inherit"
     startIcon={<Search />}
     aria-label="Buscar en todo"
     aria-keyshortcuts="Control+K"
-    onClick={() => press('search')}
+    onClick={() => requestShortcut('search')}
     sx={button}
   >
     <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>

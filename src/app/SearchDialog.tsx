@@ -8,8 +8,8 @@ import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { destinations, type Place, placesFor } from './destinations.ts'
 import type { ProductMap } from './productMap.ts'
-import { useFound } from './useFound.ts'
 import { useSchools } from './useSchools.ts'
+import { useSearchResults } from './useSearchResults.ts'
 
 type SearchDialogProps = { map: ProductMap; close: () => void }
 
@@ -35,7 +35,7 @@ export default function SearchDialog({ map, close }: SearchDialogProps) {
   )
 }
 
-/** Rows, pages and forms under one input: the arrows choose, Enter goes. */
+/** Rows, pages and forms under one input: the arrow keys choose, Enter opens. */
 function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -46,7 +46,7 @@ function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
     navigate(to)
   }
 
-  // What was sent before the answer had come goes to the first row of the answer, not to what stood there before.
+  // Enter before the response opens the first row of the response, not of the earlier results.
   const first = places[0]
   useEffect(() => {
     if (!isGoing || !isSettled) return
@@ -131,23 +131,23 @@ function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
   )
 }
 
-/** Pages that begin with what is typed, the rows that hold it, and the other pages. */
+/** Pages that begin with the typed text, the matching rows, and other pages. */
 function usePlaces(map: ProductMap, typed: string, role: Role) {
   const { institute } = useLocationContext()
   const { schools } = useSchools()
-  // Of a row of the school at hand it need not be said.
+  // The current school is not named in its rows.
   const names = useMemo(
     () => new Map(schools.flatMap(({ id, nameInstitute }) => (id === institute ? [] : [[id, nameInstitute] as const]))),
     [schools, institute],
   )
   const only = schools.length === 1 ? schools[0]?.id : undefined
   const all = useMemo(() => destinations(map, role, institute ?? only), [map, role, institute, only])
-  const { found, isSettled, isError } = useFound(map, typed, role, names)
+  const { found, isSettled, isError } = useSearchResults(map, typed, role, names)
   const { first, rest } = placesFor(all, typed)
   return { places: [...first, ...found, ...rest], isSettled, isError }
 }
 
-/** Neighbours of one group together. */
+/** Groups consecutive entries of one group. */
 function grouped(places: readonly Place[]): { group: string; from: number; places: Place[] }[] {
   const groups: { group: string; from: number; places: Place[] }[] = []
   for (const [index, place] of places.entries()) {
@@ -158,7 +158,7 @@ function grouped(places: readonly Place[]): { group: string; from: number; place
   return groups
 }
 
-/** Only its name for whoever hears the page. */
+/** A name for screen readers only. */
 const unseen = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 const box = {
   '& .MuiOutlinedInput-notchedOutline': { border: 0 },

@@ -13,18 +13,19 @@ import { LoadingFailed, LoadingScreen } from './LoadingScreen.tsx'
 const VerifyPage = lazy(() => import('../public/verify/VerifyPage.tsx'))
 const SignInAgain = lazy(() => import('../public/signin/SignInAgain.tsx'))
 
-/** Pages that need no session and mind none. */
+/** Pages that need no session and ignore one. */
 const standing: Readonly<Record<string, ComponentType>> = {
   [policyPath]: lazy(() => import('../public/policy/PolicyPage.tsx')),
   [firstPasswordPath]: lazy(() => import('../public/signin/FirstPasswordPage.tsx')),
 }
 
-/** What a signed-in person sees, a chunk of its own; `prefetchAdmin` is called when it is likely to be needed. */
+/** The signed-in product in a separate chunk; `prefetchAdmin` is called when it is likely to be needed. */
 type Admin = { Admin: ComponentType; prefetchAdmin: () => void }
 
 /**
- * The session alone decides between the public pages and the admin (spec section 2, Route protection). While the address does not fit
- * the session nothing is drawn, so that the admin is unmounted before it can react. The pages that stand by themselves need none.
+ * The session alone decides between the public pages and the admin (spec section 2, Route protection). While the
+ * address does not fit the session nothing is drawn, so that the admin is unmounted before it can react. Standalone
+ * pages need no session.
  */
 export function Shell(admin: Admin) {
   const session = useSession()

@@ -6,21 +6,20 @@ import { type Role, useSession } from '../core/session.ts'
 import { useStore } from '../core/store.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
 import { goKeys } from './goKeys.ts'
-import { pressed } from './pressed.ts'
 import type { ProductMap } from './productMap.ts'
 import { schoolPath } from './schoolPath.ts'
+import { shortcutRequests } from './shortcutRequests.ts'
 import { type School, schoolsBy } from './useSchools.ts'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
-/** How many of what was pressed are done: a later session does none of them again. */
+/** The number of requests already handled, so that a later session does not repeat them. */
 let done = 0
 
-/** Does what the keys ask for. */
 export default function Shortcuts({ map }: { map: ProductMap }) {
   const role = useSession().user?.role
-  const asked = useStore(pressed)
+  const requests = useStore(shortcutRequests)
   const [open, setOpen] = useState<'search' | 'keys' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const going = useRef(false)
@@ -29,8 +28,8 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
 
   useEffect(() => {
     if (!role) return
-    for (const key of asked.slice(done)) act(key, role)
-    done = asked.length
+    for (const key of requests.slice(done)) act(key, role)
+    done = requests.length
 
     function act(key: string, role: Role): void {
       const isGoing = going.current
@@ -54,7 +53,7 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
       else if (/[1-9]/.test(key))
         findSchool(Number(key)).then((school) => school && navigate(schoolPath(map, at(), school.id, role)))
     }
-  }, [asked, role, map, navigate, findSchool])
+  }, [requests, role, map, navigate, findSchool])
 
   return (
     <Suspense>
@@ -64,7 +63,7 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
   )
 }
 
-/** The address itself: the page of the last key may still be on its way. */
+/** Reads the address itself: the page of the last key may not have loaded yet. */
 const at = () => location.pathname
 
 function useFindSchool() {

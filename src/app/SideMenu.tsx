@@ -65,7 +65,7 @@ function Entry({ entry, onChoose, folds = false }: SideMenuProps & { entry: Menu
   )
 }
 
-/** Out of sight, and still its name for a screen reader. */
+/** Visually hidden; it remains the name for screen readers. */
 const folded = (theme: Theme) => ({
   [theme.breakpoints.down('lg')]: {
     position: 'absolute',

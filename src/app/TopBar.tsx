@@ -9,7 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { SchoolSwitch } from './SchoolSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
-/** Fetched once the page has nothing to do. */
+/** Fetched once the browser is idle. */
 const Bell = lazy(() => idle().then(() => import('../features/notices/Bell.tsx')))
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {

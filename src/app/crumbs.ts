@@ -4,7 +4,7 @@ import type { Role } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
 import { deniedPath, type Page, routes } from './routes.ts'
 
-/** One step of the way to a page; without a label it is the institute at hand. */
+/** A page above the current one; without a label it is the current institute. */
 export type Crumb = { to: string; label?: string }
 
 /** The pages above the one at `pathname`, the outermost first; the page itself is in its h1. */
@@ -22,18 +22,17 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
   return isStart(pathname, role) ? [] : [start, ...between]
 }
 
-/** The page at an address, for a role that may open it. */
 export const pageAt = (path: string, role: Role): Page | undefined =>
   routes.find((page) => page.roles.includes(role) && isAt(page, path))
 
-/** Every parameter of an address is an id: '/detalles' is no row. */
+/** Every parameter of an address is an id: '/detalles' is not a row. */
 const isAt = (page: Page, path: string): boolean =>
   Object.values(matchPath(page.path, path)?.params ?? { none: '' }).every((id) => /^\d+$/.test(id ?? ''))
 
-/** Whether it is the page that 'Principal' leads to, under either of its addresses. */
+/** Whether it is the page of 'Principal', under either of its addresses. */
 function isStart(pathname: string, role: Role): boolean {
   const start = pageAt(sectionRoots.principal.path, role)
-  const here = pageAt(pathname, role)
-  if (here?.draws === 'list' && start?.draws === 'list') return here.of === start.of
+  const current = pageAt(pathname, role)
+  if (current?.draws === 'list' && start?.draws === 'list') return current.of === start.of
   return pathname === deniedPath(role)
 }

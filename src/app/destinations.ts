@@ -6,10 +6,9 @@ import type { Role } from '../core/session.ts'
 import type { ProductMap } from './productMap.ts'
 import type { Page } from './routes.ts'
 
-/** Somewhere the search leads. */
 export type Place = { key: string; group: string; label: string; detail: string; to: string }
 
-/** The pages that need no row, and the forms, of the product and of the school at hand; its own first. */
+/** The pages without parameters and the forms, of the product and of the current school; the school's first. */
 export function destinations(
   { routes }: Pick<ProductMap, 'routes'>,
   role: Role,
@@ -33,7 +32,7 @@ function labelOf({ draws, of, title }: Page): string {
   return of && draws === 'import' ? `Importar ${of.many.toLocaleLowerCase('es')}` : title
 }
 
-/** Those whose label holds every word; first those that begin with them. */
+/** The destinations whose label contains every word; those that begin with them come first. */
 export function placesFor(all: readonly Place[], q: string): { first: Place[]; rest: Place[] } {
   const words = foldedText(q).split(/\s+/).filter(Boolean)
   const found = all.filter(({ label }) => words.every((word) => foldedText(label).includes(word)))

@@ -39,11 +39,11 @@ export const extensions: ListExtensions = {
   listExtras: features.reduce<ListExtensions['listExtras']>((all, { listExtras = {} }) => merged(all, listExtras), {}),
 }
 
-/** Two features may add to one list. */
+/** Two features may extend one list. */
 function merged(all: ListExtensions['listExtras'], more: ListExtensions['listExtras']): ListExtensions['listExtras'] {
-  const known: Readonly<Record<string, ListExtras<never> | undefined>> = all
+  const extrasByName: Readonly<Record<string, ListExtras<never> | undefined>> = all
   return Object.fromEntries([
     ...Object.entries(all),
-    ...Object.entries(more).map(([name, extras]) => [name, { ...known[name], ...extras }]),
+    ...Object.entries(more).map(([name, extras]) => [name, { ...extrasByName[name], ...extras }]),
   ])
 }

@@ -6,8 +6,8 @@ type Place = MenuEntry & { to: string }
 const leads = (entry: MenuEntry): entry is Place => 'to' in entry
 
 /**
- * The letter that leads to each entry of a menu after `g`: 'i' to the first page, else the first of its own that is free; the lists
- * choose before the rest.
+ * The letter that opens each menu entry after `g`: 'i' for the first page, else the first free letter of its name;
+ * lists choose before the rest.
  */
 export function goKeys(menu: readonly MenuEntry[]): [letter: string, place: Place][] {
   const places = menu.filter(leads)

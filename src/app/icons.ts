@@ -28,7 +28,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import type { MenuIcon } from '../../resources/define/index.ts'
 
-/** Icon → how it is drawn. A new one does not compile until it is here. */
+/** Exhaustive: a new icon does not compile until it has an entry here. */
 export const iconByName: Readonly<Record<MenuIcon, SvgIconComponent>> = {
   badge: BadgeOutlined,
   bank: AccountBalanceOutlined,

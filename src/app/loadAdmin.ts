@@ -1,13 +1,12 @@
-/** The admin is a chunk of its own. */
 export const loadAdmin = () => import('./AdminApp.tsx')
 
-let asked = false
+let prefetched = false
 
-/** Fetches it ahead, once. A failure is not shown: mounting it tries again. */
+/** Prefetches it once. A failure is ignored: mounting it tries again. */
 export function prefetchAdmin(): void {
-  if (asked) return
-  asked = true
+  if (prefetched) return
+  prefetched = true
   loadAdmin().catch(() => {
-    asked = false
+    prefetched = false
   })
 }

@@ -6,7 +6,7 @@ import type { LocationContext } from '../core/useLocationContext.ts'
 import { instituteInfo, profile } from '../features/institute/screens.ts'
 import { screenRoles, screensOf } from './routes.ts'
 
-/** `also`: a second address that the entry is current at. `declared`: the list of a declaration. */
+/** `also`: a second address at which the entry is current. `declared`: the list of a declaration. */
 export type MenuEntry = { label: string; icon: MenuIcon; declared?: true } & (
   | { to: string; also?: string }
   | { signsOut: true }
@@ -18,8 +18,8 @@ const signOut: MenuEntry = { label: 'Cerrar sesión', icon: 'signOut', signsOut:
 const password: MenuEntry = { label: passwordScreen.title, icon: 'key', to: passwordScreen.path }
 
 /**
- * The side menu of spec section 2, by section and role. Entries of entities come from their declarations in the order of their
- * places, so a new one stands here by itself.
+ * The side menu of spec section 2, by section and role. Entries of entities come from their declarations, sorted by
+ * their order, so a new entity appears without a change here.
  */
 export function menuOf(role: Role, { section, institute }: LocationContext): MenuEntry[] {
   const entities = (of: Section) => entityEntries(of, role, institute)
@@ -32,7 +32,6 @@ export function menuOf(role: Role, { section, institute }: LocationContext): Men
   return [...(role === 'client' ? [own] : entities('principal')), settings, signOut]
 }
 
-/** Of an entry whose declaration names none. */
 const sectionIcons: Readonly<Record<Section, MenuIcon>> = { principal: 'folder', config: 'shapes', admin: 'list' }
 
 /** The first entry of a section is current at the root of the section too. */

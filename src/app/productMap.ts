@@ -3,7 +3,10 @@ import { extensions } from './features.ts'
 import { menuOf } from './menu.ts'
 import { routes } from './routes.ts'
 
-/** Where everything is. Handed to what is fetched later: what it imported itself would be torn out of the first list into files of its own. */
+/**
+ * The pages and menus of the product, passed to code fetched later: an import there would move them out of the first
+ * chunk.
+ */
 export const productMap = { routes, pageAt, menuOf, extensions }
 
 export type ProductMap = typeof productMap

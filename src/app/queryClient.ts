@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { HttpError } from '../core/http.ts'
 
-/** Only a server that did not answer is asked again, twice; a refusal stays one. */
+/** Retries only when the server does not respond, twice; refusals are final. */
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        networkMode: 'always', // a paused call would only look slow; one that fails can be tried again
-        refetchOnReconnect: 'always', // what the browser had kept is not the newest
+        networkMode: 'always', // a paused call would look slow; a failed one can be retried
+        refetchOnReconnect: 'always', // offline data may be outdated
         retry: (tries, error) =>
           tries < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
       },

@@ -7,25 +7,24 @@ import type { Drawn, LoadPage } from '../features/feature.ts'
 import { profile } from '../features/institute/screens.ts'
 import { features } from './features.ts'
 
-/** A page draws one of the pages of a declaration, unless `load` brings one written for it. */
+/** A page shows one of the pages of a declaration, unless `load` imports a custom one. */
 export type Page = Screen & { draws?: Drawn; of?: AnyResource; load?: LoadPage }
 
-const written = features.flatMap(({ pages = [] }) => pages)
+const customPages = features.flatMap(({ pages = [] }) => pages)
 
-/** Every address of the signed-in product (spec section 2), with its title and the roles that may open it. */
+/** Every address of the signed-in product (spec section 2), with its title and roles. */
 export const routes: readonly Page[] = [
   ...sectionPages('principal'),
   ...sectionPages('config'),
   ...sectionPages('admin'),
-  ...written.filter((page) => 'path' in page),
+  ...customPages.filter((page) => 'path' in page),
 ]
 
 export const redirects = { '/': sectionRoots.principal.path, '/main': sectionRoots.principal.path }
 
-/** Where a person is sent whose role a page does not name (spec section 2, Route protection). */
+/** The page for users whose role may not open the requested one (spec section 2, Route protection). */
 export const deniedPath = (role: Role): string => (role === 'client' ? profile : sectionRoots.principal).path
 
-/** The root of a section shows its first list. */
 function sectionPages(section: Section): Page[] {
   const pages = screensOf(section).flatMap(pagesOf)
   return pages[0] ? [{ ...pages[0], ...sectionRoots[section] }, ...pages] : []
@@ -33,7 +32,8 @@ function sectionPages(section: Section): Page[] {
 
 function pagesOf(of: AnyResource): Page[] {
   const { screen: path = '', create, edit, list, show, many: title, one } = of
-  const load = (draws: Drawn) => written.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
+  const load = (draws: Drawn) =>
+    customPages.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
   const first: Page = { path, title, roles: screenRoles(of), draws: 'list', of, load: load('list') }
   const page = (
     draws: Drawn,
@@ -51,14 +51,13 @@ function pagesOf(of: AnyResource): Page[] {
   ]
 }
 
-/** The resources with a screen in a section, in the order of the menu. */
 export function screensOf(section: Section): AnyResource[] {
   return resources
     .filter(({ screen }) => screen !== undefined && locationContextOf(screen).section === section)
     .sort((one, other) => (one.menu?.order ?? Number.MAX_VALUE) - (other.menu?.order ?? Number.MAX_VALUE))
 }
 
-/** Under /principal a client has its profile instead of lists (spec section 2). */
+/** Under /principal a client has a profile instead of lists (spec section 2). */
 export function screenRoles({ screen = '', list }: AnyResource): readonly Role[] {
   const roles = list?.roles ?? []
   return locationContextOf(screen).section === 'principal' ? roles.filter((role) => role !== 'client') : roles

@@ -3,7 +3,7 @@ import type { Role } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
 import type { ProductMap } from './productMap.ts'
 
-/** The same page of another school; of a row, or of what stands under one, the list it is in. */
+/** The same page of another school; from the page of a row, the list it is in. */
 export function schoolPath(
   { pageAt }: Pick<ProductMap, 'pageAt'>,
   pathname: string,

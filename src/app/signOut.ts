@@ -1,5 +1,5 @@
 import { endSession } from '../core/http.ts'
 import { leaveForms } from '../core/unsaved.ts'
 
-/** 'Cerrar sesión': asks before unsaved input is lost, as every other way out does. */
+/** 'Cerrar sesión': asks before unsaved input is lost, like every other way out. */
 export const signOut = (): void => leaveForms(endSession)

@@ -1,9 +1,6 @@
 import type { I18nProvider } from 'react-admin'
 
-/**
- * In Spanish what react-admin may say, by its keys: of the parts of it that are built in, which a journey holds against
- * the build.
- */
+/** The Spanish texts of react-admin by its keys, for the components in use; a journey checks them against the build. */
 export const spanish = {
   'ra.page.list': '%{name}',
   'ra.message.select_all_limit_reached': 'Hay demasiados elementos: solo se seleccionaron los primeros %{max}.',
@@ -27,8 +24,8 @@ export const spanish = {
 const texts: Readonly<Record<string, string>> = spanish
 
 /**
- * The one language of the product. Written here, because Polyglot and its polyfills would be 8 kB of the first list for what
- * two lines do: no text of ours has a plural.
+ * The only language of the product. Written by hand, because Polyglot and its polyfills would add 8 kB to the first
+ * list and no text has a plural.
  */
 export const i18nProvider: I18nProvider = {
   translate: (key, options = {}) =>

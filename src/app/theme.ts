@@ -51,11 +51,11 @@ const typographyOf = (tokens: Tokens): RaThemeOptions['typography'] => ({
   button: { textTransform: 'none', fontWeight: 600 },
 })
 
-/** As large as a finger where lists are drawn in lines (WCAG 2.5.5). */
+/** The size of a finger where lists are drawn in lines (WCAG 2.5.5). */
 const finger = { '@media (max-width:599.95px)': { minWidth: 44, minHeight: 44 } }
 
 const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
-  // MUI's own focus mark is a pale pulse, and nothing at all in the head of a table.
+  // MUI's own focus mark is a pale pulse, and invisible in the head of a table.
   MuiButtonBase: {
     styleOverrides: {
       root: {
@@ -73,7 +73,10 @@ const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   MuiToggleButton: { styleOverrides: { root: finger } },
   MuiLink: { styleOverrides: { root: { '&.MuiLink-button': finger } } },
   MuiTextField: { defaultProps: { variant: 'outlined' } },
+  // Always above its box: beside selects, dates and amounts, a label inside an empty box looks like something typed.
+  MuiInputLabel: { defaultProps: { shrink: true } },
   MuiOutlinedInput: {
+    defaultProps: { notched: true },
     styleOverrides: {
       root: { backgroundColor: tokens.sheet, ...finger },
       notchedOutline: { borderColor: tokens['field-line'] },
@@ -92,7 +95,7 @@ const surfacesOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   },
   MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
-  // MUI's own accessible names of the arrows are English.
+  // MUI's accessible names of the arrows are English.
   MuiTablePagination: {
     defaultProps: {
       getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish[`ra.navigation.${way}`],
@@ -101,7 +104,7 @@ const surfacesOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   // In the dark theme MUI lightens raised surfaces.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
-  // Portals are outside the landmarks of a page: options stay beside their input, and a menu is a region by itself.
+  // Portals are outside the landmarks of a page: options stay beside their input, and a menu is a region of its own.
   MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Opciones' } } } },
   MuiAutocomplete: {
     defaultProps: { disablePortal: true },

@@ -4,7 +4,7 @@ import type { institute } from '../../resources/entities/institute.ts'
 
 export type School = WireOf<typeof institute>
 
-/** From so many, a person searches instead of reading them all. */
+/** From this number on, the user searches instead of choosing from a list. */
 export const searchedFrom = 8
 
 export const schoolsBy = (q = ''): GetListParams => ({
@@ -13,7 +13,7 @@ export const schoolsBy = (q = ''): GetListParams => ({
   filter: q ? { q } : {},
 })
 
-/** The schools of a person, in the order of their names: the digits after `g` count them. */
+/** The schools of the user sorted by name: the digits after `g` count them. */
 export function useSchools(q = '') {
   const { data = [], total = 0, isPending } = useGetList<School>('institute', schoolsBy(q), { staleTime: 60_000 })
   return { schools: data, total, isPending }

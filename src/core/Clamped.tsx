@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Clamped to four lines (tableStyle), with a button for the rest: a title attribute would need a mouse. */
+/** Clamped to four lines (tableStyle), with a button for the rest: a title attribute needs a mouse. */
 export function Clamped({ text, children }: { text: string; children: ReactNode }) {
   const [all, setAll] = useState(false)
   const { content, cut } = useCut(all)
@@ -19,7 +19,6 @@ export function Clamped({ text, children }: { text: string; children: ReactNode 
   )
 }
 
-/** Whether the content is clamped at the present width. */
 function useCut(all: boolean) {
   const content = useRef<HTMLDivElement>(null)
   const [cut, setCut] = useState(false)
@@ -35,7 +34,7 @@ function useCut(all: boolean) {
   return { content, cut: cut && !all }
 }
 
-/** No taller than a line of text where a mouse points. */
+/** At most one line high with a mouse. */
 const more = {
   ml: -0.75,
   px: 0.75,

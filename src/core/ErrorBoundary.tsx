@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode }
 
-/** Draws `fallback` where its children fail, or where their code does not arrive (offline, or a new version was deployed meanwhile). */
+/** Shows `fallback` when its children fail, or when their code does not load (offline, or after a deployment). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 
-/** A page that failed, inside the layout or, where the layout itself failed, alone. */
+/** A page that failed, inside the layout or, if the layout failed, alone. */
 export function FailureNote() {
   return (
     <Box role="alert">

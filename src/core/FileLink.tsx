@@ -5,7 +5,7 @@ import { showFailure } from './failure.ts'
 import { getFile } from './http.ts'
 import { saveBlob } from './saveBlob.ts'
 
-/** The name of a file of a row, which saves it: a link alone would be asked for without the session. */
+/** The name of a file; a click downloads it. A plain link would be requested without the session. */
 export function FileLink({ address }: { address: string }) {
   const name = fileNameOf(address)
   const save = async () => {

@@ -30,7 +30,7 @@ export function InstituteName() {
   )
 }
 
-/** Heads a printed page, which has no bar. */
+/** The heading of a printed page, which has no top bar. */
 export function PrintedHeading() {
   const institute = useInstituteAtHand()
   return (

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 
 export const loadFailed = 'No se pudo cargar la información'
 
-/** A failed read gives no notice (spec section 8), but can be tried again in its place. */
+/** A failed read shows no notice (spec section 8) but a button to retry in its place. */
 export function LoadFailure({ retry }: { retry: () => void }) {
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, py: 4 }}>

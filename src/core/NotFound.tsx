@@ -6,7 +6,7 @@ import { sectionRoots } from './screens.ts'
 /** Drawn inside the layout, so that the menu stays. */
 export function NotFound() {
   return (
-    <PageFrame title="Página no encontrada" narrow>
+    <PageFrame title="Página no encontrada" width="text">
       <Typography color="text.secondary" sx={{ mb: 3 }}>
         La dirección no corresponde a ninguna página. Puede que esté mal escrita o que ya no exista.
       </Typography>

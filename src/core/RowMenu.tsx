@@ -28,7 +28,7 @@ export function RowMenu({ of, label = 'Acciones', icon = <MoreVert />, children 
         id={id}
         anchorEl={anchor}
         open={anchor !== null}
-        // Follows `open`, for a menu that is opened again while it still closes is not mounted anew.
+        // Follows `open`, because a menu that is reopened while it closes is not mounted again.
         autoFocus={anchor !== null}
         disableAutoFocusItem
         onClose={() => setAnchor(null)}
@@ -39,7 +39,7 @@ export function RowMenu({ of, label = 'Acciones', icon = <MoreVert />, children 
   )
 }
 
-/** Says what the entries under it are about; not shown where there are none. */
+/** The heading of a group of entries; hidden when the group is empty. */
 export function RowMenuHeading({ children }: { children: string }) {
   return (
     <ListSubheader role="separator" aria-label={children} className="menu-heading" disableSticky sx={heading}>

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** A group and no landmark, since the table in it is one of the same name. */
+/** Not a landmark, because the table in it is one with the same name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { type Stage, stages } from './stages.ts'
 
-/** The colour of a stage beside its name. */
 export function Swatch({ stage }: { stage: Stage }) {
   return (
     <Box

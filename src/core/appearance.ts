@@ -18,7 +18,7 @@ export function setAppearance(chosen: Appearance): void {
 export const useAppearance = (): Appearance => useSyncExternalStore(store.subscribe, () => store.get().chosen)
 export const useColorMode = (): Mode => useSyncExternalStore(store.subscribe, currentMode)
 
-/** Applies the theme now and whenever the device or another tab changes it, and the light one for printing. */
+/** Applies the theme now and whenever the device or another tab changes it; printing uses the light one. */
 export function followAppearance(): void {
   applyTheme(currentMode())
   store.subscribe(() => applyTheme(currentMode()))

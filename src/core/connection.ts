@@ -4,7 +4,7 @@ import { dismiss, notify } from './notices.tsx'
 const noticeId = 'offline'
 const text = 'Sin conexión a internet. Lo que haga no se guardará hasta que vuelva.'
 
-/** One notice for as long as the browser is offline; a school's own server may still answer. */
+/** Shows one notice while the browser is offline; the server may still be reachable in the local network. */
 export function followConnection(): void {
   const say = () => notify(text, { id: noticeId, type: 'warning', duration: null })
   window.addEventListener('offline', say)
@@ -14,7 +14,7 @@ export function followConnection(): void {
 
 let oldest: string | undefined
 
-/** @param keptAt of an answer that the browser had kept, when; null for one of the server */
+/** @param keptAt when the browser stored the response; null for a response of the server */
 export function followSource(keptAt: string | null): void {
   if (keptAt === null) {
     if (oldest === undefined) return

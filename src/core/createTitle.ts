@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../resources/define/index.ts'
 
-/** 'Nueva cuenta': the entity as its list calls it. */
+/** 'Nueva cuenta': with the entity's name as in its list. */
 export const createTitle = ({ one, gender }: AnyResource): string =>
   `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${one.toLocaleLowerCase('es')}`

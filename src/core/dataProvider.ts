@@ -6,21 +6,20 @@ import { call, createOnce, get, getMadeFile, put, remove } from './http.ts'
 import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
 
 /**
- * What react-admin carries in `meta`. The institute and the row `within` which is read are part of the query's key there, so that
- * institutes never mix; `variant` names a list of `list.variants`; `flags` are plain query parameters (`completed=false`); `totals` asks for the sums of
- * the list with the same request.
+ * The values in react-admin's `meta`. The institute and the parent row `within` are part of the query key, so that
+ * institutes never mix; `variant` names one of `list.variants`; `flags` are plain query parameters (`completed=false`);
+ * `totals` requests the sums of the list too.
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean }
 export type CreateMeta = PathParams & { key: string }
-/** The day and the reason of annulling or restoring a money document. */
 export type Act = Readonly<Record<string, unknown>>
 export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
-/** A move or action of one row; `key` is the Idempotency-Key, `body` what it asks for. */
+/** A move or action of one row; `key` is the Idempotency-Key, `body` its fields. */
 export type MoveParams = PathParams & { id: number; move: string; body: Row; key: string }
 export type MoveAnswer = { status: boolean; msg?: string }
 export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
 
-/** As a list asks for its rows, without a page; `columns` by their paths, in the order of the file. */
+/** Like the request of a list without a page; `columns` by path, in the order of the file. */
 export type ExportParams = {
   filter: Row
   sort: SortPayload
@@ -30,20 +29,20 @@ export type ExportParams = {
   title: string
 }
 
-/** A row as its form opens, and why its fields may not be changed; null when they may. */
+/** A row for its edit form; `locked` is the reason why some fields may not be changed, or null. */
 export type Opened = { row: Row; locked: string | null }
 
 export type ErarioDataProvider = DataProvider & {
   openEdit(resource: string, params: PathParams & { id: number }): Promise<Opened>
   toggle(resource: string, params: ToggleParams): Promise<ToggleAnswer>
   move(resource: string, params: MoveParams): Promise<MoveAnswer>
-  /** The file of a list; `tell` gets the part, from 0 to 1, that is made. */
+  /** Downloads the file of a list; `tell` receives the progress from 0 to 1. */
   exportFile(resource: string, params: ExportParams, tell?: (part: number) => void): Promise<Blob>
 }
 
 /**
- * Reads by ra-data-simple-rest, which is handed the entity's path and a client that unwraps the key of spec section 7.
- * Creating, changing and toggling go over own paths; nothing is ever removed for good.
+ * Reads with ra-data-simple-rest, given the entity's path and a client that unwraps the key of spec section 7.
+ * Creating, changing and toggling use other paths; nothing is ever removed for good.
  */
 export const dataProvider: ErarioDataProvider = {
   getList: (name, params) => {
@@ -71,7 +70,7 @@ export const dataProvider: ErarioDataProvider = {
     const resource = resourceNamed(name)
     const { key, ...params }: CreateMeta = meta
     const answer = await createOnce<Record<string, unknown>>(createPath(resource, params), data, key)
-    // An answer without its row is still a success: spec 8 asks for `status` alone. react-admin wants an id, whatever it is.
+    // A response without its row is still a success: spec 8 requires only `status`. react-admin needs some id.
     const row = answer[itemKey(resource)]
     return { data: { ...answer, id: key, ...(isPlainObject(row) ? row : {}) } as never }
   },
@@ -126,7 +125,7 @@ function reading<T>(
   return read(reader(listKey(resource, meta.variant), meta.flags, see), toRest(listPath(resource, meta, meta.variant)))
 }
 
-/** A simple-rest provider whose answers are the value under `key`, asked with the flags after its own query. */
+/** A simple-rest provider that unwraps the value under `key`, and adds the flags to its query. */
 const reader = (key: string, flags = '', see: (answer: Row) => void = () => {}): DataProvider =>
   simpleRest('', async (url, options) => {
     const path = flags ? `${url}${url.includes('?') ? '&' : '?'}${flags}` : url
@@ -138,13 +137,13 @@ const reader = (key: string, flags = '', see: (answer: Row) => void = () => {}):
     return { status, headers, json: json[key], body: '' }
   })
 
-/** simple-rest puts the slash itself. */
+/** simple-rest adds the slash itself. */
 const toRest = (path: string): string => path.slice(1)
 
 function refuse(name: string): never {
   throw new Error(`${name}: the product has no such operation`)
 }
 
-/** Asks for the sums of a list too, where its declaration has some. */
+/** Requests the sums of a list too, if it declares any. */
 export const withTotals = ({ list }: AnyResource, meta: ReadMeta): ReadMeta =>
   list?.totals ? { ...meta, totals: true } : meta

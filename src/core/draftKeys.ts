@@ -1,16 +1,16 @@
 import { ownerOf } from './tokenOwner.ts'
 
-/** Raised when what is kept of a form changes its shape. */
+/** Increment it when the format of stored drafts changes. */
 const prefix = 'draft.1:'
 const ofPerson = (owner: string) => `${prefix}${owner}:`
 
-/** Where the browser keeps the unsent form of a page for one person; the page names the school. Null where nobody is known. */
+/** The storage key of the unsent form of a page for one user; the page contains the school. Null without a user. */
 export function draftKey(token: string | undefined, page: string): string | null {
   const owner = token === undefined ? null : ownerOf(token)
   return owner === null ? null : `${ofPerson(owner)}${page}`
 }
 
-/** On a machine of several people, nobody leaves what others began: only one's own drafts outlive one's signing out. */
+/** Deletes the drafts of other users: only the signed-in user's drafts survive a sign-out on a shared machine. */
 export function removeDraftsOfOthers(token: string): void {
   const owner = ownerOf(token)
   for (const key of Object.keys(localStorage))

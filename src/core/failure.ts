@@ -2,14 +2,14 @@ import { contactAdministrator } from '../../resources/values/refusals.ts'
 import { HttpError } from './httpError.ts'
 import { dismiss, notify } from './notices.tsx'
 
-/** What the server said of a failure; undefined where it said nothing or was not reached. */
+/** The server's message for a failure; undefined without one, or if the server was not reached. */
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? error.body.msg : undefined
 
 /**
- * Notifies of a failure (spec section 8): a refusal with its reason, a fault of the server with 'Contacte con el administrador'. An ended
- * session has its own notice at sign-in.
- * @param id the notice to replace, such as that of a progress
+ * Shows a failure (spec section 8): a refusal with its reason, a server error with 'Contacte con el administrador'. An
+ * ended session has its own notice at sign-in.
+ * @param id the notice to replace, such as a progress notice
  */
 export function showFailure(error: unknown, id?: string): void {
   console.error(error)

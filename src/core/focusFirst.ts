@@ -1,9 +1,9 @@
-/** The field that the page itself gave the focus, until a person does something in it. */
+/** The field that the page focused, until the user acts on it. */
 let untouched: Element | null = null
 
 /**
- * A ref of a form: its first field has the focus, also when it is drawn later than the form. Not on a touch screen, whose keyboard
- * would cover half of the form before it was read.
+ * A ref of a form that focuses its first field, even if it is drawn later than the form. Not on touch screens, whose
+ * keyboard would cover half of the form.
  */
 export function focusFirst(form: HTMLElement | null) {
   if (!form || isTouchScreen()) return
@@ -14,7 +14,7 @@ export function focusFirst(form: HTMLElement | null) {
     if (document.activeElement === first) untouched = first
   }
   focus()
-  // A select becomes a search once its options are counted, and the focus would go with it.
+  // A select becomes a search once its options are counted, and would lose the focus.
   const redrawn = new MutationObserver(() => document.activeElement === document.body && focus())
   redrawn.observe(form, { childList: true, subtree: true })
   const touch = () => {
@@ -29,7 +29,7 @@ export function focusFirst(form: HTMLElement | null) {
   }
 }
 
-/** Whether the field that is left was only given the focus: it is no fault yet that it is empty. */
+/** Whether the blurred field was only focused by the page: an empty value is not an error yet. */
 export function isLeftUntouched(): boolean {
   const was = untouched !== null
   untouched = null

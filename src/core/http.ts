@@ -15,8 +15,8 @@ export { type Failure, HttpError }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * `token` stands in for the session's, as the password token does; `key` is the form's Idempotency-Key (decisions
- * section 2), which makes a repeated creation answer the first one.
+ * `token` replaces the session's, such as a password token; `key` is the form's Idempotency-Key (decisions section 2),
+ * so that a repeated creation returns the first response.
  */
 export type CallOptions = {
   method?: Method
@@ -24,7 +24,7 @@ export type CallOptions = {
   token?: string
   key?: string
   accept?: string
-  /** It goes on although the page is left. */
+  /** The request continues after the page is left. */
   keepalive?: boolean
   signal?: AbortSignal
 }
@@ -32,7 +32,7 @@ export type CallOptions = {
 export type Answer<T> = { status: number; headers: Headers; json: T }
 export type File = { bytes: Blob; name: string | null }
 
-/** Every call of the web client passes here. @throws HttpError for any answer that is not a success. */
+/** Every call of the web client goes through here. @throws HttpError for any response that is not a success */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const response = await send(path, options)
   return { status: response.status, headers: response.headers, json: await readJson<T>(response) }
@@ -43,13 +43,13 @@ export const get = async <T>(path: string, options?: CallOptions): Promise<T> =>
 export const post = async <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>
   (await call<T>(path, { ...options, method: 'POST', body })).json
 
-/** Changes once, however often it is sent: `key` as in `createOnce`. */
+/** Idempotent: `key` as in `createOnce`. */
 export const put = async <T>(path: string, body: unknown, key: string): Promise<T> =>
   (await call<T>(path, { method: 'PUT', body, key })).json
 
 export const remove = async <T>(path: string): Promise<T> => (await call<T>(path, { method: 'DELETE' })).json
 
-/** Creates once, however often it is sent: `key` comes from `formKey` and lives as long as the form. */
+/** Idempotent: `key` comes from `formKey` and lives as long as the form. */
 export const createOnce = <T>(path: string, body: unknown, key: string): Promise<T> => post<T>(path, body, { key })
 
 /** Sends one file as a multipart form (spec section 7: the logo, in field `logo`). */
@@ -76,7 +76,10 @@ export function endSession(): void {
 export const pdfType = 'application/pdf'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A document or report as bytes: asked for plain, and understood inside JSON too (decisions section 2). */
+/**
+ * A document or report as bytes: requested as plain bytes, but bytes inside JSON are accepted too (decisions section
+ * 2).
+ */
 export async function getFile(path: string, accept = pdfType): Promise<File> {
   const response = await send(path, { accept })
   const name = fileName(response.headers.get('content-disposition'))
@@ -89,7 +92,11 @@ export async function getFile(path: string, accept = pdfType): Promise<File> {
 
 type Bytes = { data: number[] }
 
-/** A file that takes the server a while. @param tell how much of it is made, from 0 to 1 @throws HttpError; Error for half a file */
+/**
+ * A file with progress messages.
+ * @param tell receives the progress from 0 to 1
+ * @throws HttpError; Error for an incomplete file
+ */
 export async function getMadeFile(path: string, tell: (part: number) => void): Promise<Blob> {
   const { body } = await send(path, { accept: progressType })
   const reader = body?.getReader()
@@ -119,12 +126,12 @@ export async function getMadeFile(path: string, tell: (part: number) => void): P
 
 const lineEnd = 10
 
-/** A key for one form. Written by hand because `randomUUID` is missing where a school serves the product without TLS. */
+/** A key for one form. `randomUUID` is missing without TLS, as on a server in a school's network. */
 export function formKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A call that finds the session ended over an unsaved form is made again once the same person has signed in. */
+/** A call that finds the session ended over an unsaved form is repeated once the same user has signed in again. */
 export async function send(path: string, call: CallOptions): Promise<Response> {
   const { method = 'GET', body, signal, keepalive, ...options } = call
   const token = options.token ?? getSession().user?.token
@@ -147,7 +154,10 @@ export async function send(path: string, call: CallOptions): Promise<Response> {
   throw error
 }
 
-/** The refusals that end the session or lead elsewhere (spec sections 4 and 6, decisions section 3). The error still propagates. */
+/**
+ * The refusals that end the session or lead to another page (spec sections 4 and 6, decisions section 3). The error
+ * still propagates.
+ */
 export function handleAuthFailure({ status, body }: HttpError, token: string): void {
   if (status === 401) expireToken(token)
   const code = refusalCodeOf(body)
@@ -162,7 +172,7 @@ export function handleAuthFailure({ status, body }: HttpError, token: string): v
   }
 }
 
-/** Discards unsaved input: it could not be saved where the person is. */
+/** Discards unsaved input, because the user can no longer save it. */
 function redirect(path: string): void {
   discardUnsaved()
   navigateTo(path)
@@ -173,7 +183,7 @@ const isJson = (response: Response) => response.headers.get('content-type')?.inc
 /** @throws SyntaxError for a success that is not JSON */
 const readJson = <T>(response: Response): Promise<T> => response.json()
 
-/** A failure without JSON, such as a proxy's page, has no text. */
+/** A failure without JSON, such as a proxy's page, has no message. */
 const readFailure = async (response: Response): Promise<Failure> =>
   isJson(response) ? response.json().catch(() => ({})) : {}
 

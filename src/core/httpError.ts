@@ -1,6 +1,6 @@
 /**
- * A Spanish `msg`, the code of a refusal that has one, a text per wrong field, its figures, and the row as it is now
- * where the form showed another (decisions section 2).
+ * A Spanish `msg`, the code if there is one, a message per wrong field, figures, and the current row if the form showed
+ * an older one (decisions section 2).
  */
 export type Failure = {
   msg?: string
@@ -10,12 +10,12 @@ export type Failure = {
   present?: unknown
 }
 
-/** A form that is sent again is done once. */
+/** Sending the form again is safe: it is idempotent. */
 const unreachable = 'No hay conexión con el servidor: inténtelo otra vez cuando vuelva.'
 
 /**
- * A call that did not succeed. `status` 0 is a server that could not be reached. The message carries the status, which
- * is what spec section 8 tells failures of sign-in apart by.
+ * A failed call. `status` 0 means that the server was not reached. The message contains the status, which distinguishes
+ * failures of sign-in in spec section 8.
  */
 export class HttpError extends Error {
   readonly status: number

@@ -1,4 +1,3 @@
-/** Resolves once the browser has nothing else to do. */
 export const idle = (): Promise<void> =>
   new Promise((done) => {
     const wait = window.requestIdleCallback ?? window.setTimeout

@@ -1,16 +1,16 @@
 /**
- * What a person has read, kept by the browser to be read again while the server does not answer (decisiones.md section 22). Browsers
- * keep it over TLS and on the machine itself only.
+ * Responses that the browser stores for reading while the server is unreachable (decisiones.md section 22). Browsers
+ * allow it only with TLS and on localhost.
  */
 const prefix = 'leido-'
 const most = 300
 const longestMs = 7 * 24 * 3_600_000
 export const keptAtHeader = 'x-kept-at'
 
-/** An answer that was on its way when what was read is deleted is not kept. */
+/** Responses that arrive after a deletion are not stored. */
 let deletions = 0
 
-/** @param owner the id of the person */
+/** @param owner the id of the user */
 export async function keepRead(owner: string, url: string, { body, headers }: Response): Promise<void> {
   const before = deletions
   const cache = await openReads(owner)
@@ -27,7 +27,7 @@ export async function keptRead(owner: string, url: string): Promise<Response | u
   return kept && Date.now() - Date.parse(kept.headers.get(keptAtHeader) ?? '') < longestMs ? kept : undefined
 }
 
-/** At the end of a session: on a machine of several people nobody leaves what they read. */
+/** At the end of a session: on a shared machine no user leaves data behind. */
 export function forgetReads(): void {
   deletions++
   deleteReads().catch(console.error)

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from './store.ts'
 
 /**
- * The address without a router, for the shell and the public pages. While the admin is mounted its router owns the address, so it
- * registers itself with `setNavigator` and every `navigateTo` passes through it.
+ * The address without a router, for the shell and the public pages. While the admin is mounted its router owns the
+ * address: it registers itself with `setNavigator`, and every `navigateTo` goes through it.
  */
 type Navigate = (path: string, options: { replace: boolean }) => void
 
-/** Counts own navigations, of which the browser gives no event. */
+/** Counts programmatic navigations, for which browsers fire no event. */
 const navigations = createStore(0)
 
 const navigateByHistory: Navigate = (path, { replace }) => {
@@ -21,7 +21,6 @@ export function navigateTo(path: string, { replace = false } = {}): void {
   navigate(path, { replace })
 }
 
-/** Delegates navigation to a router, until the returned function is called. */
 export function setNavigator(router: Navigate): () => void {
   navigate = router
   return () => {
@@ -29,7 +28,7 @@ export function setNavigator(router: Navigate): () => void {
   }
 }
 
-/** After signing out on purpose: `/` in the address, and no page to return to. */
+/** After a sign-out by the user: `/` in the address, and no page to return to. */
 export function resetAddress(): void {
   sessionStorage.removeItem(originKey)
   history.replaceState(null, '', '/')
@@ -37,12 +36,12 @@ export function resetAddress(): void {
 
 const originKey = 'origin'
 
-/** Keeps the page a person was sent away from (spec section 2, Route protection), for this tab only. */
+/** Stores the page that requires a sign-in (spec section 2, Route protection), for this tab only. */
 export function rememberOrigin(): void {
   sessionStorage.setItem(originKey, location.pathname + location.search + location.hash)
 }
 
-/** The kept page; null for none, and for what the browser would take for another host: `//x`, `/\\x`. */
+/** The stored page; null for none, and for an address that the browser would resolve to another host: `//x`, `/\\x`. */
 export function rememberedOrigin(): string | null {
   const kept = sessionStorage.getItem(originKey)
   return kept && /^\/(?![/\\])/.test(kept) ? kept : null

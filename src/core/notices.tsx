@@ -4,9 +4,8 @@ import { applyTheme } from './tokens.ts'
 import './notices.css'
 
 export type NoticeType = 'success' | 'error' | 'info' | 'warning'
-/** `duration` in milliseconds; null stays until it is closed or replaced, as the progress of a download does. */
+/** `duration` in milliseconds; with null the notice stays until it is closed or replaced, as for a download. */
 export type NoticeOptions = { type?: NoticeType; duration?: number | null; id?: string; action?: NoticeAction }
-/** A button of the notice, which closes it. */
 export type NoticeAction = { label: string; run(): void }
 type Notice = Required<Omit<NoticeOptions, 'action'>> & {
   version: number
@@ -19,7 +18,7 @@ let count = 0
 
 /**
  * Shows a notice at the top right, for 5 s by default (spec section 9).
- * @returns the notice's id, which another call may give to replace it and `dismiss` to close it.
+ * @returns the notice's id, to replace it with another call or to `dismiss` it
  */
 export function notify(text: string, { type = 'success', duration = 5000, id, action }: NoticeOptions = {}): string {
   count += 1
@@ -38,7 +37,7 @@ const inLight = (list: HTMLElement | null): void => {
   if (list) applyTheme('light', list)
 }
 
-/** Drawn once by the shell, so that a notice outlives the page that gave it; light in any theme (spec 9). */
+/** Drawn once by the shell, so that a notice outlives its page; light in any theme (spec 9). */
 export function Notices() {
   const shown = useStore(store)
   return (
@@ -53,7 +52,7 @@ export function Notices() {
 function NoticeCard({ id, version, text, type, duration, action }: Notice) {
   const pause = useTimer(() => dismiss(id), duration, version)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, and these only hold its time
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, and these handlers only pause its timer
     <div
       className={`notice notice-${type}`}
       role={type === 'error' ? 'alert' : 'status'}
@@ -84,7 +83,7 @@ function NoticeCard({ id, version, text, type, duration, action }: Notice) {
   )
 }
 
-/** Calls `done` after `duration`, not counting the time it is paused by the mouse or the keyboard. */
+/** Calls `done` after `duration`, excluding pauses by mouse or keyboard. */
 function useTimer(done: () => void, duration: number | null, version: number) {
   const [paused, setPaused] = useState({ hover: false, focus: false })
   const left = useRef({ version, ms: duration })

@@ -1,8 +1,8 @@
 import { idle } from './idle.ts'
 
 /**
- * Starts the service worker (src/offline), which fetches the rest of the program: nobody waits for it. Browsers have one over TLS and on the
- * machine itself only.
+ * Starts the service worker (src/offline), which fetches the rest of the program in the background. Browsers allow it
+ * only with TLS and on localhost.
  */
 export async function keepProgram(): Promise<void> {
   if (import.meta.env.DEV || !navigator.serviceWorker) return

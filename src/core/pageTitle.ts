@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createStore, useStore } from './store.ts'
 
-/** The title of the page that is drawn, and its address: while the next one is fetched there is none. */
+/** The title of the shown page, and its address; null while the next page loads. */
 const drawn = createStore({ pathname: '', title: '' })
 
 export function useDrawnTitle(title: string): void {

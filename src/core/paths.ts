@@ -1,10 +1,10 @@
 import { type AnyResource, createPathOf, editPathOf, type Variant } from '../../resources/define/index.ts'
 import { isBlank } from '../../resources/values/cleanText.ts'
 
-/** The ids that fill the ':names' of a declared path. */
+/** The ids for the ':names' of a declared path. */
 export type PathParams = { institute?: number; within?: number }
 
-/** Fills ':institute' and the second name of a path, whatever that is. @throws Error for a missing id */
+/** Fills in ':institute' and the second parameter, whatever its name. @throws Error for a missing id */
 export function fillPath(path: string, params: PathParams): string {
   return path.replace(/:([a-z]+)/gi, (_, part: string) => {
     const id = part === 'institute' ? params.institute : params.within
@@ -19,7 +19,7 @@ export function listPath({ api, list, name }: AnyResource, params: PathParams, v
   return fillPath(api.within ? `${api.path}/:${api.within}` : api.path, params)
 }
 
-/** The key under which that list answers (spec section 7). */
+/** The key of a list in responses (spec section 7). */
 export function listKey({ api, list, name }: AnyResource, variant?: string): string {
   if (variant !== undefined) return variantOf({ list, name }, variant).list
   if (!api) throw new Error(`resource ${name} has no path`)
@@ -34,7 +34,10 @@ export function completionPath({ create, name }: AnyResource, params: PathParams
   return fillPath(create.completedAt, params)
 }
 
-/** Where one is deleted or restored. It names the state to reach, so that a retry never flips back (decisions 2); blanks are left out. */
+/**
+ * The path to delete or restore a row. It contains the state to reach, so that a retry does not flip it back (decisions
+ * 2); empty values are left out.
+ */
 export function togglePath(
   resource: AnyResource,
   params: PathParams,

@@ -1,5 +1,5 @@
 import { getSession } from './session.ts'
 import { ownerOf } from './tokenOwner.ts'
 
-/** Where this browser keeps a setting of the person who is signed in, whom others may follow on the same machine. */
+/** The storage key of a setting for the signed-in user; a machine may have several users. */
 export const personalKey = (name: string): string => `${name}:${ownerOf(getSession().user?.token ?? '') ?? ''}`

@@ -2,13 +2,13 @@ import { followSource } from './connection.ts'
 import { HttpError } from './httpError.ts'
 import { keepRead, keptAtHeader, keptRead } from './keptReads.ts'
 
-/** Of a proxy whose server does not answer. */
+/** A proxy whose server does not respond. */
 const unreachable: readonly number[] = [502, 504]
 
 /**
- * A read is kept, and answered by what was kept where the server does not answer.
- * @param reader the id of the person who reads; null for anything else
- * @throws HttpError with status 0 where nothing answers; AbortError
+ * Stores reads, and answers from the stored ones when the server does not respond.
+ * @param reader the id of the user; null for requests that are not stored
+ * @throws HttpError with status 0 without any response; AbortError
  */
 export async function reach(url: string, init: RequestInit, reader: string | null): Promise<Response> {
   const answer = await fetch(url, init).catch((error) => {

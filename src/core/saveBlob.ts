@@ -3,6 +3,6 @@ export function saveBlob(bytes: Blob, name: string): void {
   link.href = URL.createObjectURL(bytes)
   link.download = name
   link.click()
-  // The browser reads the address after the click, a slow one much later.
+  // Browsers read the URL after the click, slow ones much later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -3,7 +3,7 @@ import { everyone, type Role } from '../../resources/define/roles.ts'
 
 export { type Section, sectionRoots } from '../../resources/define/sections.ts'
 
-/** A page that no declaration implies: its address, its title and the roles that may open it. */
+/** A page that no declaration implies: its address, title and roles. */
 export type Screen<P extends string = string> = {
   readonly path: P
   readonly title: string
@@ -11,7 +11,7 @@ export type Screen<P extends string = string> = {
 }
 export const defineScreen = <const P extends string>(screen: Screen<P>): Screen<P> => screen
 
-/** The roles of a declared operation. @throws Error at import where the declaration has no such operation */
+/** The roles of a declared operation. @throws Error at import when the declaration has no such operation */
 export function rolesOf(resource: AnyResource, operation: 'list' | 'create'): readonly Role[] {
   const declared = resource[operation]
   if (!declared) throw new Error(`resource ${resource.name} declares no ${operation}`)
@@ -24,7 +24,7 @@ type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Re
     ? Name
     : never
 
-/** The address of a screen, its ':names' filled in: `path(details, { institute, budget })`. */
+/** The address of a screen with its ':names' filled in: `path(details, { institute, budget })`. */
 export function path<P extends string>(
   { path: pattern }: { readonly path: P },
   params: Readonly<Record<ParamName<P>, number>>,
@@ -39,5 +39,8 @@ export const passwordScreen = defineScreen({
   roles: ['admin', 'client'],
 })
 
-/** One's own sessions and second factor; the server's 403 leads here until a demanded one is set up (decisions 13). */
+/**
+ * The user's own sessions and second factor; the server's 403 leads here until a required factor is set up (decisions
+ * 13).
+ */
 export const accountScreen = defineScreen({ path: '/principal/cuenta', title: 'Mi cuenta', roles: everyone })

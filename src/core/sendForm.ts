@@ -12,7 +12,7 @@ export type SendForm = (
   signal: AbortSignal,
 ) => Promise<void>
 
-/** Sends a form and says how much of it, from 0 to 1, has gone: `fetch` does not. @throws HttpError, AbortError */
+/** Sends a form with upload progress from 0 to 1, which `fetch` lacks. @throws HttpError, AbortError */
 export const sendForm: SendForm = (path, form, key, onProgress, signal) =>
   new Promise((resolve, reject) => {
     const token = getSession().user?.token
@@ -39,6 +39,6 @@ function failureIn(text: string): HttpError['body'] {
     const read: unknown = JSON.parse(text)
     return isPlainObject(read) ? read : {}
   } catch {
-    return {} // the page of a proxy
+    return {} // a proxy's error page
   }
 }

@@ -17,7 +17,7 @@ let requests = 0
 export const getSession = store.get
 export const useSession = (): Session => useStore(store)
 
-/** Only the outcome of the latest attempt is applied; an earlier one is dropped unread. */
+/** Only the response of the latest attempt is applied. */
 export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   const id = ++requests
   change({ loading: 'pending', currentRequestId: id, error: null })
@@ -37,12 +37,11 @@ export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   }
 }
 
-/** From the code back to the password. */
 export function forgetPassword(): void {
   change({ secondFactorToken: null, error: null })
 }
 
-/** Over an unsaved form only the same person goes on; any other one gets a page of its own. */
+/** With an unsaved form only the same user continues in it; another user gets a new page. */
 function enter(user: User, rest: Partial<Session>): void {
   const { asksAgain, user: before } = getSession()
   const isSame = asksAgain && before !== null && isOfOnePerson(before, user)
@@ -57,7 +56,7 @@ function leaveForm(): void {
   resetAddress()
 }
 
-/** Ends the session on purpose, in the other tabs too. Without a session there is no notice. */
+/** Ends the session at the user's request, in all tabs. Without a session there is no notice. */
 export function logout(): void {
   const { status, user } = getSession()
   if (status) notify('Sesion cerrada exitosamente', { duration: 4000 })
@@ -69,8 +68,8 @@ export function logout(): void {
 }
 
 /**
- * A 401 was answered to a call that carried `token`. A late one of an earlier token must not end a newer session; a
- * token that another tab has renewed meanwhile is used instead. Over an unsaved form it asks to sign in again.
+ * Handles a 401 of a call with `token`. A late 401 of an earlier token must not end a newer session; if another tab has
+ * renewed the token, that one is used. With an unsaved form it asks to sign in again.
  */
 export function expireToken(token: string): void {
   if (getSession().user?.token !== token) return
@@ -83,7 +82,6 @@ export function expireToken(token: string): void {
   else endHere()
 }
 
-/** Leaves the unsaved form of an ended session. */
 export function leaveSession(): void {
   discardUnsaved()
   endHere()
@@ -95,7 +93,7 @@ function endHere(): void {
   store.set(signedOut)
 }
 
-/** Waits while `token` asks to sign in again. @returns whether the same person did */
+/** Waits while `token` asks to sign in again. @returns whether the same user did */
 export function signedInAgain(token: string): Promise<boolean> {
   return new Promise((resolve) => {
     const unsubscribe = store.subscribe(() => {
@@ -107,7 +105,7 @@ export function signedInAgain(token: string): Promise<boolean> {
   })
 }
 
-/** The call of `token` was refused until something is done (decisions sections 3 and 13). */
+/** A call with `token` was refused until a required action is done (decisions sections 3 and 13). */
 export function requireFirst(token: string, what: Pending): void {
   if (getSession().user?.token === token) change({ [what]: true })
 }
@@ -116,7 +114,7 @@ export function secondFactorSet(): void {
   change({ mustSetSecondFactor: false })
 }
 
-/** A password update answers a fresh token (decisions section 3). */
+/** A password update returns a new token (decisions section 3). */
 export function renewToken(token: string): void {
   const { user } = getSession()
   if (!user) return
@@ -124,7 +122,7 @@ export function renewToken(token: string): void {
   change({ user: { ...user, token }, mustChangePassword: false })
 }
 
-/** 'islogged': restores the stored session when the page opens, and follows the other tabs from then on. */
+/** 'islogged': restores the stored session when the page opens, and follows other tabs from then on. */
 export function followSession(): void {
   const user = readStored()
   if (user) resume(user)
@@ -145,7 +143,7 @@ function resume(user: User): void {
   store.set({ ...signedOut, status: true, logginToast: true, user })
 }
 
-/** Another tab signed in, signed out or changed its password; `key` is null when all of the storage was cleared. */
+/** Another tab signed in, signed out or changed the password; `key` is null when the whole storage was cleared. */
 function followOtherTab({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return
   const user = readStored()

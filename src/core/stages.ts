@@ -1,4 +1,4 @@
-/** How far money has gone, from the payment back to what is still free: what a bar is divided into, and its colours. */
+/** The stages of an amount, from paid to still free: the parts of a bar, with their colours. */
 export const stages = {
   paid: { label: 'Pagado', colour: 'var(--brand)' },
   unpaid: { label: 'Por pagar', colour: 'var(--gold)' },

@@ -14,7 +14,7 @@ export function readStored(): User | null {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
     return isUser(stored) ? { token: stored.token, role: stored.role } : null
   } catch {
-    return null // not ours, or cut short: as good as nothing stored
+    return null // an invalid value counts as nothing stored
   }
 }
 

@@ -1,14 +1,30 @@
-import { keyframes, type SxProps, type Theme } from '@mui/material'
+import { alpha, keyframes, type SxProps, type Theme } from '@mui/material'
 
 /**
- * Aligned figures, clamped paragraphs, a sticky head and sticky actions inside the scrolling frame (tableFrame); cards on a phone.
+ * Aligned figures, clamped paragraphs, a sticky head and sticky actions inside the scrolling frame (tableFrame); cards
+ * on a phone.
  */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   '& th': { whiteSpace: 'nowrap' },
-  // Inactive sort icons are positioned in the padding: twelve columns would need the width of two more.
+  // Inactive sort icons are positioned in the padding: otherwise twelve columns would need the width of two more.
   '& .MuiTableSortLabel-root': { position: 'relative', verticalAlign: 'top' },
   '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: 14 },
   '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
+  // Plain tags that look like MUI's row and cell. `:where` adds no specificity, so that the rules below override this.
+  '& td:where(.cell)': {
+    ...theme.typography.body2,
+    paddingBlock: '10px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    color: theme.palette.text.primary,
+    textAlign: 'left',
+  },
+  '& td:where(.cell.figures, .cell.actions)': { textAlign: 'right' },
+  '& tr:where(.row)': { verticalAlign: 'middle' },
+  '& tr.row:last-child > td': { borderBottom: 0 },
+  '& tr.row:hover': { backgroundColor: theme.palette.action.hover },
+  '& tr.row.Mui-selected': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity) },
+  '& tr.opens': { cursor: 'pointer' },
+  '& .row-link': { color: theme.palette.primary.main, textUnderlineOffset: 3 },
   '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },
   '& td.nowrap, & td.figures': { whiteSpace: 'nowrap' },
   '& td.figures': { fontVariantNumeric: 'tabular-nums' },
@@ -25,7 +41,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& .clamped, & .whole': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '& .clamped': { display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 
-  // The head of the column says the word.
+  // The column's head has the label.
   '& td .row-menu': { minWidth: 40, color: theme.palette.text.secondary },
   '& td .row-menu > span:first-of-type': { display: 'none' },
   '& td .row-menu .MuiButton-endIcon': { margin: 0 },
@@ -34,7 +50,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     // With collapsed borders the lines would not stick with the head.
     borderCollapse: 'separate',
     '& th': { paddingBlock: '8px' },
-    '& th, & td': { paddingInline: '12px' },
+    '& th, & td': { paddingInline: '10px' },
     '& thead th': { position: 'sticky', top: 0, zIndex: 2 },
     '& .actions': {
       position: 'sticky',
@@ -45,6 +61,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       '@supports not (animation-timeline: scroll())': { animation: 'none', boxShadow: shade(theme.palette.divider) },
     },
     '& thead .actions': { zIndex: 3 },
+    // A menu is an icon: its column is no wider than the heading, which leaves the space to the other columns.
+    '&:has(tbody .row-menu) .actions': { paddingInline: '4px' },
+    '&:has(tbody .row-menu) thead .actions': { fontSize: '0.6875rem' },
     '& tfoot .totals > *': {
       position: 'sticky',
       bottom: 0,
@@ -52,7 +71,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
       backgroundColor: theme.palette.background.paper,
     },
     '& tfoot .totals > .actions': { zIndex: 3 },
-    // The button is as tall as two lines of text: the padding is in it.
+    // The button has the height of two lines including its padding.
     '& td.actions': { paddingBlock: '2px' },
     '&.compact': {
       '& th': { paddingBlock: '4px' },
@@ -89,7 +108,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       color: theme.palette.text.secondary,
-      whiteSpace: 'normal', // a figure or a date stays in one piece, its label need not
+      whiteSpace: 'normal', // figures and dates do not wrap, labels may
     },
     '& tbody td > *': { gridColumn: 2 },
     '& tbody tr.line': { display: 'flex', alignItems: 'center', padding: 0 },
@@ -105,11 +124,11 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& td.pick .MuiCheckbox-root': { width: 44, height: 44 },
     '& tbody td.pick': { display: 'block', padding: '0 4px' },
     '& td .row-menu': { minWidth: 44, minHeight: 44 },
-    // Buttons without their words, as large as a finger.
+    // Icon buttons with the size of a finger.
     '& tr.line .actions .MuiStack-root': { gap: 0, '& > *': { margin: 0 } },
     '& tr.line .actions .MuiButton-root': { minWidth: 44, minHeight: 44, padding: 0, fontSize: 0 },
     '& tr.line .actions .MuiButton-startIcon': { margin: 0 },
-    // It would take the room of the name.
+    // It would take the space of the name.
     '& tr.line .no-actions': { display: 'none' },
     '& tfoot tr.totals': { display: 'block', padding: '10px 4px', borderTop: `1px solid ${theme.palette.divider}` },
     '& tfoot .totals > *': { border: 0 },
@@ -121,20 +140,20 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& tfoot tr': { display: 'flex', justifyContent: 'space-between' },
     '& tfoot td:empty': { display: 'none' },
     '& tbody .awaited td': { display: 'block' },
-    // As high as the two lines that come.
+    // The same height as the two lines that load.
     '& tbody .awaited td:nth-of-type(n + 3)': { display: 'none' },
   },
 })
 
 const shade = (line: string) => `-1px 0 0 ${line}, -10px 0 10px -10px rgb(0 0 0 / 22%)`
 
-/** The shadow beside the sticky actions, while columns are scrolled under them. */
+/** The shadow beside sticky actions while columns scroll below them. */
 const over = (line: string) => keyframes`
   from, 95% { box-shadow: ${shade(line)}; }
   to { box-shadow: none; }
 `
 
-/** Shows the focus of the frame inside it, which the sticky head and actions would cover. */
+/** Shows the frame's focus inside it, above the sticky head and actions. */
 export const tableSheet = {
   position: 'relative',
   overflow: 'hidden',
@@ -143,8 +162,8 @@ export const tableSheet = {
 } as const
 
 /**
- * A long table scrolls within what the window leaves it, so that its head, its pages and its scroll bar stay in sight; in a low window
- * (a phone on its side, a page much enlarged) the page scrolls instead.
+ * A long table scrolls within the window, so that its head, pagination and scroll bar stay visible; in a low window (a
+ * phone in landscape, a zoomed page) the page scrolls instead.
  */
 export const tableFrame = {
   scrollPaddingTop: 44,

@@ -1,6 +1,6 @@
 /**
- * The colours and fonts. Style sheets read them as custom properties, the admin's theme from here. Every text colour reaches AA on paper, sheet and mist,
- * in light and in dark alike; gold is text only on night.
+ * The colours and fonts. Style sheets read them as custom properties, and the admin's theme from here. Every text
+ * colour reaches AA on paper, sheet and mist, in light and dark; gold is used for text only on night.
  */
 export const light = {
   night: '#062b2c',
@@ -28,7 +28,6 @@ export const light = {
 
 export type TokenName = keyof typeof light
 
-/** The dark theme. */
 export const dark: Readonly<Record<TokenName, string>> = {
   night: '#041f20',
   'on-night': '#fffdf8',
@@ -65,8 +64,8 @@ export type Mode = 'light' | 'dark'
 export const tokensOf = (mode: Mode) => ({ ...(mode === 'dark' ? dark : light), ...shared })
 
 /**
- * Sets them as custom properties, on the whole page before anything is drawn, or on one element. Through the object model,
- * which needs no inline style.
+ * Sets the custom properties, on the whole page before anything is drawn, or on one element. The object model needs no
+ * inline style.
  */
 export function applyTheme(mode: Mode, { style }: HTMLElement = document.documentElement): void {
   for (const [name, value] of Object.entries(tokensOf(mode))) style.setProperty(`--${name}`, value)

@@ -1,2 +1,2 @@
-/** An amount in a text does not break after its sign. */
+/** Keeps the sign of an amount on one line with it. */
 export const unbroken = (text: string): string => text.replaceAll('$ ', '$\u00a0')

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /**
- * Counts the forms that hold unsaved input. The router asks before a person leaves one; code that ends it without the router asks
- * `isUnsaved`, and a forced redirect discards it first, since there is nothing to ask then.
+ * Counts the forms with unsaved input. The router asks before leaving one; code that leaves without the router asks
+ * `isUnsaved`, and a forced redirect discards it first, because asking is not possible then.
  */
 let forms = 0
 const discarded = createStore(false)
@@ -17,14 +17,14 @@ export function discardUnsaved(): void {
   if (forms > 0) discarded.set(true)
 }
 
-/** Leaves at once, or after the unsaved form has asked what to do with its input. */
+/** Leaves at once, or after the user decided about the unsaved input. */
 export function leaveForms(leave: () => void): void {
   const ask = asking.at(-1)
   if (ask) ask(leave)
   else leave()
 }
 
-/** Counts a form while it is unsaved; `ask` stays the same. @returns whether leaving it is to be asked about */
+/** Counts a form while it is unsaved; `ask` must be stable. @returns whether leaving must ask */
 export function useUnsaved(unsaved: boolean, ask?: Ask): boolean {
   useEffect(() => {
     if (!unsaved) return

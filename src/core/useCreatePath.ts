@@ -3,7 +3,7 @@ import { screenPath } from './paths.ts'
 import { useSession } from './session.ts'
 import { useLocationContext } from './useLocationContext.ts'
 
-/** The form of a new row; null for whoever may not make one, and where no school is at hand for a row of a school. */
+/** The form of a new row; null for users who may not create one, and for rows of a school outside a school. */
 export function useCreatePath(resource: AnyResource): string | null {
   const { institute } = useLocationContext()
   const role = useSession().user?.role

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Files that are dropped on an element, which takes `target` as its props; `over` while some are held above it. */
+/** Files dropped on an element, which takes `target` as its props; `over` while files are dragged over it. */
 export function useDropped(take: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const target = {

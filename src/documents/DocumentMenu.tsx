@@ -18,7 +18,7 @@ const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
 type DocumentMenuProps = RowActionsProps & {
   before?: ReactNode
   status?: ReactNode
-  /** On a page of the row: the documents are in a menu of their own. */
+  /** On a page of the row the documents have a separate menu. */
   apart?: boolean
 }
 

@@ -25,7 +25,7 @@ const formats: Readonly<Record<ManyAs, { label: string; type: string }>> = {
   pdf: { label: 'Un solo PDF', type: pdfType },
 }
 
-/** Asks which document, and whether as one file or as many. */
+/** Asks which document to download, and whether as one file or several. */
 export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsProps & { onClose: () => void }) {
   const title = useId()
   const institute = useInstituteId()

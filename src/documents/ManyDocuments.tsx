@@ -5,7 +5,7 @@ import type { BulkDocumentsProps } from '../list/extensions.ts'
 
 const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
 
-/** Of the chosen rows of a list: one of their documents, all at once. */
+/** Downloads one of the documents for all selected rows. */
 export default function ManyDocuments(props: BulkDocumentsProps) {
   const [asking, setAsking] = useState(false)
   return (

@@ -2,18 +2,18 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { periodFields } from '../../resources/rules/period.ts'
 import { FormFrame } from '../form/FormFrame.tsx'
+import { formColumns } from '../form/formColumns.ts'
 import { FieldInput } from '../form/inputByKind.tsx'
-import { twoColumns } from '../form/twoColumns.ts'
 import type { CreateForm } from '../form/useCreateForm.ts'
 
 type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode }
 
-/** A report form: from and to, both days included (spec section 2). */
+/** A report form: from and to, both inclusive (spec section 2). */
 export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) {
   return (
     <FormFrame {...form} title={title} back={back} columns={false}>
       {children}
-      <Box sx={twoColumns}>
+      <Box sx={formColumns}>
         <FieldInput name="initDate" field={periodFields.initDate} />
         <FieldInput name="finalDate" field={periodFields.finalDate} />
       </Box>

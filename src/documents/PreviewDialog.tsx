@@ -25,7 +25,7 @@ import { usePreview } from './usePreview.ts'
 
 type PreviewDialogProps = { of: string; documents: readonly RowDocument[]; onClose: () => void }
 
-/** What is saved, opened, printed or shared are the very bytes that are shown. */
+/** Saving, opening, printing and sharing use the previewed bytes. */
 export default function PreviewDialog({ of, documents, onClose }: PreviewDialogProps) {
   const [path, setPath] = useState(documents[0]?.path)
   const document = documents.find((one) => one.path === path)

@@ -9,11 +9,12 @@ type SheetProps = {
   preview: Preview | undefined
   failed: boolean
   touch: boolean
-  /** The page that is printed. */
   ref: Ref<HTMLIFrameElement>
 }
 
-/** The document itself. Browsers of phones show no PDF in a page, or only its first sheet, so there it is opened on its own. */
+/**
+ * The document itself. Mobile browsers show no PDF in a page, or only its first sheet, so there it opens separately.
+ */
 export function Sheet({ label, preview, failed, touch, ref }: SheetProps) {
   if (preview && !touch) return <Box component="iframe" ref={ref} title={label} src={preview.url} sx={sheet} />
   return (

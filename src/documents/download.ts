@@ -14,13 +14,13 @@ export type Download = {
     | 'Creando expediente'
     | 'Descargando soporte'
     | 'Descargando copia'
-  /** Left out: that of a certificate. */
+  /** Default: the message of a certificate. */
   done?: string
 }
 
 /**
- * Fetches a document or report and hands it to the browser to save. One notice accompanies it: progress, then success or
- * the reason of the failure (spec section 8: 500 'Contacte con el administrador', 400 the server's msg).
+ * Fetches a document or report and saves it. One notice shows the progress, then the success or the reason of the
+ * failure (spec section 8: 500 'Contacte con el administrador', 400 the server's msg).
  */
 export async function download(asked: Download): Promise<void> {
   const id = notify(asked.working, { type: 'info', duration: null })

@@ -3,10 +3,8 @@ import { type DocumentName, documents, documentsOf, isDocumented } from '../../r
 import { personalKey } from '../core/personal.ts'
 import type { ListedRow } from '../list/extensions.ts'
 
-/** A document of a list, and those of the rows that have it. */
 export type OfRows = { name: DocumentName; label: string; ids: readonly number[] }
 
-/** The documents that any of the rows has, in the order of the menu. */
 export function documentsOfRows({ name: of }: AnyResource, rows: readonly ListedRow[]): OfRows[] {
   if (!isDocumented(of)) return []
   const having = (name: string) =>
@@ -18,6 +16,6 @@ export function documentsOfRows({ name: of }: AnyResource, rows: readonly Listed
 
 const keyOf = (list: string) => personalKey(`documents.${list}`)
 
-/** What the person last took of that list, in this browser: a month's file is always of one kind. */
+/** The user's last choice for that list in this browser. */
 export const lastTaken = (list: string): string | null => localStorage.getItem(keyOf(list))
 export const keepTaken = (list: string, name: string): void => localStorage.setItem(keyOf(list), name)

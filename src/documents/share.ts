@@ -3,12 +3,12 @@ import type { FetchedDocument } from './download.ts'
 
 const fileOf = ({ bytes, name }: FetchedDocument): File => new File([bytes], name, { type: bytes.type })
 
-/** Whether this device hands files to other programs: most phones do, over TLS. */
+/** Whether the device can share files: most phones can, with TLS. */
 export function canShare(document: FetchedDocument): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [fileOf(document)] })
 }
 
-/** Hands the document to another program, such as WhatsApp; cancelling there is no error. */
+/** Shares the document with another program, such as WhatsApp; cancelling is not an error. */
 export async function share(document: FetchedDocument): Promise<void> {
   try {
     await navigator.share({ files: [fileOf(document)], title: document.name })

@@ -7,9 +7,9 @@ import type { CreateForm, Keeping } from '../form/useCreateForm.ts'
 import { download } from './download.ts'
 
 type PeriodFormOptions = {
-  /** Offered once it is known; typed values stay. */
+  /** Filled in once known, unless the user typed. */
   suggested: Period | undefined
-  /** Where the report between two days is made, and the name it is saved under. */
+  /** The request path of the report, and its file name. */
   path(query: string): string
   name: string
 }

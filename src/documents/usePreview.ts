@@ -8,12 +8,12 @@ export type Preview = FetchedDocument & { url: string }
 /** Requests each document once; its object URLs are revoked when the dialog closes. */
 export function usePreview(document: RowDocument | undefined): { preview: Preview | undefined; failed: boolean } {
   const [made, setMade] = useState<ReadonlyMap<string, Preview | null>>(new Map())
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
   const urls = useRef<string[]>([])
 
   useEffect(() => {
-    if (!document || asked.current.has(document.path)) return
-    asked.current.add(document.path)
+    if (!document || requested.current.has(document.path)) return
+    requested.current.add(document.path)
     const keep = (preview: Preview | null) => setMade((before) => new Map(before).set(document.path, preview))
     fetchDocument(document).then(
       (file) => {

@@ -5,11 +5,10 @@ import type { ListExtensions } from '../list/extensions.ts'
 
 export type LoadPage = () => Promise<{ default: ComponentType }>
 
-/** What a page shows of a resource: its list, one row, the form of a new one, that of a stored one, or rows of a file. */
+/** The pages of a resource: its list, one row, the creation form, the edit form, or the import. */
 export type Drawn = 'list' | 'show' | 'form' | 'edit' | 'import'
 
-/** A page with an address of its own, or one that draws a page of a resource instead of the generic one. */
+/** A page with its own address, or one that replaces a generated page of a resource. */
 export type FeaturePage = (Screen | { draws: Drawn; of: AnyResource }) & { load: LoadPage }
 
-/** What a folder of features adds to the app. */
 export type Feature = Partial<ListExtensions> & { pages?: readonly FeaturePage[] }

@@ -2,7 +2,6 @@ import { agreementFields, agreementNames } from '../../resources/parts/agreement
 import { ClosedSection } from './ClosedSection.tsx'
 import { FieldInput } from './inputByKind.tsx'
 
-/** The acuerdo of a budget or of a change of one. */
 export const AgreementSection = () => (
   <ClosedSection title="Más datos" names={agreementNames}>
     {agreementNames.map((name) => (

@@ -2,28 +2,25 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Box, Button, Collapse } from '@mui/material'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { twoColumns } from './twoColumns.ts'
+import { formColumns } from './formColumns.ts'
 
 type ClosedSectionProps = {
   title: string
-  /** The fields in it: a fault of one of them, or a draft, opens it. */
+  /** The fields in it: an error in one of them, or a draft, opens it. */
   names: readonly string[]
   children: ReactNode
 }
 
-/**
- * Fields that are seldom filled, behind a button; they are in the form whether it is open or not. Open where one holds
- * something.
- */
+/** Rarely used fields behind a button; they are part of the form even when collapsed. Open if a field has a value. */
 export function ClosedSection({ title, names, children }: ClosedSectionProps) {
   const { getValues } = useFormContext()
   const [open, setOpen] = useState(() => getValues(names).some((value) => Boolean(value)))
   const id = useId()
   const { errors, dirtyFields } = useFormState()
-  const asked = names.some((name) => errors[name] || dirtyFields[name])
+  const needsOpening = names.some((name) => errors[name] || dirtyFields[name])
   useEffect(() => {
-    if (asked) setOpen(true)
-  }, [asked])
+    if (needsOpening) setOpen(true)
+  }, [needsOpening])
   return (
     <Box sx={{ mb: 2.5 }}>
       <Button
@@ -37,7 +34,7 @@ export function ClosedSection({ title, names, children }: ClosedSectionProps) {
         {title}
       </Button>
       <Collapse in={open} id={id}>
-        <Box role="group" aria-label={title} sx={{ ...twoColumns, pt: 1.5 }}>
+        <Box role="group" aria-label={title} sx={{ ...formColumns, pt: 1.5 }}>
           {children}
         </Box>
       </Collapse>

@@ -16,7 +16,7 @@ import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
 import { showSaveFailure, useFormKeys } from './useSaving.ts'
 
-/** The declared form of a new row over the form that will name it. */
+/** The declared creation form in a dialog over the form that needs the row. */
 export default function CreateDialog({ resource, named, onCreated, onClose }: CreateDialogProps) {
   const role = useSession().user?.role
   const title = useId()
@@ -36,7 +36,7 @@ export default function CreateDialog({ resource, named, onCreated, onClose }: Cr
     try {
       const { saved, place, unsent } = await save(values, keyFor)
       notify(resource.create?.done ?? saved.msg ?? '')
-      // The row is there, and its page asks for the file again.
+      // The row exists, and its page asks for the file again.
       if (unsent) notify(uploadFailure(unsent.error), { type: 'error' })
       refresh()
       onCreated(place.id)
@@ -45,7 +45,7 @@ export default function CreateDialog({ resource, named, onCreated, onClose }: Cr
     }
   })
   const submit = (event: FormEvent) => {
-    event.stopPropagation() // React hands it on to the form beneath
+    event.stopPropagation() // React bubbles the event to the form below
     void send(event)
   }
   return (
@@ -78,7 +78,7 @@ export default function CreateDialog({ resource, named, onCreated, onClose }: Cr
   )
 }
 
-/** A number that was searched is no name. */
+/** A number is not used as a name. */
 const givenName = ({ fields }: AnyResource, named: string): Row =>
   fields.name?.kind === 'text' && /\p{L}/u.test(named) ? { name: named } : {}
 

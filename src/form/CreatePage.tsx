@@ -10,7 +10,7 @@ import { FormNotes } from './FormNotes.tsx'
 import { type Unfinished, UploadRetry } from './UploadRetry.tsx'
 import { type CreateRowOptions, useCreateRow } from './useCreateRow.ts'
 
-/** The form of a new row; when only its files failed, only they are asked for again. */
+/** The creation form; when only the files failed, only they are asked for again. */
 export function CreatePage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const list = screenPath(resource, { institute })

@@ -2,19 +2,18 @@ import { Box, Stack } from '@mui/material'
 import { type AnyResource, type Field, formBlocks } from '../../resources/define/index.ts'
 import { ClosedSection } from './ClosedSection.tsx'
 import { FormSection } from './FormSection.tsx'
+import { formColumns } from './formColumns.ts'
 import { FieldInput } from './inputByKind.tsx'
 import { RowsInput } from './RowsInput.tsx'
-import { twoColumns } from './twoColumns.ts'
 
 type FormFieldsProps = {
   resource: AnyResource
   fields: readonly [string, Field][]
   isDisabled?(name: string): boolean
-  /** The row that a reference does not offer. */
+  /** The id of the row that a reference must not offer. */
   exceptOf?(field: Field): number | undefined
 }
 
-/** The inputs of a form, grouped as its declaration says. */
 export function FormFields({ resource, fields, isDisabled = () => false, exceptOf }: FormFieldsProps) {
   return (
     <Stack spacing={1.5}>
@@ -29,7 +28,7 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
         const key = fields.map(([name]) => name).join(' ')
         if (title === undefined)
           return (
-            <Box key={key} sx={columns === undefined ? twoColumns : sideBySide(columns)}>
+            <Box key={key} sx={columns === undefined ? formColumns : sideBySide(columns)}>
               {inputs}
             </Box>
           )
@@ -49,14 +48,14 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
   )
 }
 
-/** As many as the declaration puts in one row, also a paragraph. */
+/** As many columns as the declared group has fields, even for a paragraph. */
 const sideBySide = (columns: number) => ({
-  ...twoColumns,
+  ...formColumns,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
   '& > :has(textarea)': {},
 })
 
-/** Gone while none of its fields exists. */
+/** Hidden while none of its fields exists. */
 const group = {
   '& > [role=group]': { mb: 0 },
   '&:not(:has(.MuiFormControl-root, input[type=file]))': { display: 'none' },

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { FormRoot } from './FormRoot.tsx'
-import { twoColumns } from './twoColumns.ts'
+import { formColumns } from './formColumns.ts'
 import type { CreateForm } from './useCreateForm.ts'
 
 const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
@@ -13,7 +13,7 @@ const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
 export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & {
   title: string
   submit: (event?: BaseSyntheticEvent) => Promise<void> | void
-  /** Where 'Cancelar' leads on the first page of a tab. */
+  /** The target of 'Cancelar' on the first page of a tab. */
   back: string
   columns?: boolean
   children: ReactNode
@@ -22,7 +22,7 @@ export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & 
 export function FormFrame({ form, pending, keeping, title, submit, back, columns = true, children }: FormFrameProps) {
   const cancel = useOnePageBack(back)
   return (
-    <PageFrame title={title} narrow>
+    <PageFrame title={title} width="form">
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
         <Suspense>
           {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
@@ -30,7 +30,7 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
         </Suspense>
         <FormRoot form={form}>
           <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
-            {columns ? <Box sx={twoColumns}>{children}</Box> : children}
+            {columns ? <Box sx={formColumns}>{children}</Box> : children}
             <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
               <Button type="submit" variant="contained" disabled={pending}>
                 {pending ? 'Enviando...' : 'Enviar'}
@@ -46,7 +46,7 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
   )
 }
 
-/** 'Cancelar' goes back one page (spec section 2); on the first page of the tab there is none. */
+/** 'Cancelar' goes back one page (spec section 2); the first page of a tab has no previous page. */
 function useOnePageBack(otherwise: string): () => void {
   const navigate = useNavigate()
   const first = useLocation().key === 'default'

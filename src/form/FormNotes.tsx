@@ -7,21 +7,20 @@ import { resourceNamed } from '../../resources/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { useDebounced } from './inputs/useDebounced.ts'
 
-/** What the declaration warns of in its form. */
 export const FormNotes = ({ resource, row }: { resource: AnyResource; row?: number }) =>
   (resource.notes ?? []).map((note) => (
     <FormNote key={note.of} note={note} except={note.of === resource.name ? row : undefined} />
   ))
 
-/** @param except the row that is edited, which repeats itself */
+/** @param except the edited row, which would match itself */
 function FormNote({ note, except }: { note: Note; except: number | undefined }) {
   const typed: Row = useWatch()
   const found = useFound(note, typed).filter(({ row }) => row.id !== except)
-  const said = note.text(typed, found)
+  const shown = note.text(typed, found)
   return (
-    said && (
-      <Alert severity={said.severity} role="status" sx={{ gridColumn: '1 / -1' }}>
-        {said.text}
+    shown && (
+      <Alert severity={shown.severity} role="status" sx={{ gridColumn: '1 / -1' }}>
+        {shown.text}
       </Alert>
     )
   )
@@ -33,12 +32,12 @@ function useFound({ of, filters }: Note, typed: Row): readonly NotedRow[] {
   const resource = resourceNamed(of)
   const { institute } = useLocationContext()
   const dataProvider = useDataProvider()
-  const asked = useDebounced(JSON.stringify(filters(typed)), 400)
+  const filtersJson = useDebounced(JSON.stringify(filters(typed)), 400)
   const { data = none } = useQuery({
-    queryKey: [of, 'notes', institute, asked],
-    enabled: asked !== '[]',
+    queryKey: [of, 'notes', institute, filtersJson],
+    enabled: filtersJson !== '[]',
     queryFn: async (): Promise<NotedRow[]> => {
-      const wanted: Row[] = JSON.parse(asked)
+      const wanted: Row[] = JSON.parse(filtersJson)
       const lists = wanted.map((filter) =>
         dataProvider.getList<Row & { id: number }>(of, {
           filter,
@@ -51,5 +50,5 @@ function useFound({ of, filters }: Note, typed: Row): readonly NotedRow[] {
       return [...new Map(rows.map((row) => [row.id, { row, label: labelOf(resource, row) }])).values()]
     },
   })
-  return asked === '[]' ? none : data
+  return filtersJson === '[]' ? none : data
 }

@@ -6,7 +6,7 @@ const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
 
 type FormRootProps<T> = { form: UseFormReturn<FieldValues, unknown, T>; children: ReactNode }
 
-/** A form whose references may make the row that they lack. */
+/** A form whose references can create a missing row. */
 export function FormRoot<T extends FieldValues | undefined>({ form, children }: FormRootProps<T>) {
   return (
     <FormProvider {...form}>

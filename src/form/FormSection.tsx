@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { twoColumns } from './twoColumns.ts'
+import { formColumns } from './formColumns.ts'
 
 type FormSectionProps = {
   title: string
@@ -15,7 +15,7 @@ export function FormSection({ title, plain = false, children }: FormSectionProps
       <Typography id={heading} component="h2" variant="h6" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      {plain ? children : <Box sx={twoColumns}>{children}</Box>}
+      {plain ? children : <Box sx={formColumns}>{children}</Box>}
     </Box>
   )
 }

@@ -27,7 +27,6 @@ import { RowEditor } from './pending/RowEditor.tsx'
 import { useLineImport } from './pending/useLineImport.ts'
 import { useLines } from './pending/useLines.ts'
 
-/** Lines that are added one by one to a table, with what they come to. */
 export function RowsInput({ name, field, disabled }: InputProps<RowsField>) {
   const columns = Object.entries<Field>(field.of)
   const empty = useMemo(() => emptyForm(field.of), [field])
@@ -70,7 +69,6 @@ export function RowsInput({ name, field, disabled }: InputProps<RowsField>) {
 const short: readonly FieldKind[] = ['integer', 'fee', 'decimal', 'time', 'boolean']
 const figures: readonly FieldKind[] = ['money', 'fee', 'decimal']
 
-/** How much of the editor an input takes. */
 function trackOf([, { kind }]: readonly [string, Field]): string {
   if (short.includes(kind)) return '1fr'
   return kind === 'text' || kind === 'longText' ? '3fr' : '2fr'

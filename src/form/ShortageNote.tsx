@@ -12,5 +12,5 @@ export function ShortageNote({ text, available, requested, missing }: Shortage) 
   )
 }
 
-/** A non-breaking space keeps the sign with the amount. */
+/** A no-break space keeps the sign with the amount. */
 const whole = (amount: number): string => unbroken(formatAmount(amount))

@@ -12,13 +12,12 @@ type UploadFormProps = {
   name: string
   field: UploadField
   place: RowPlace
-  /** The address of the stored one. */
   current: string | null
   chosen?: File
   onDone?: () => void
 }
 
-/** One file of a row and its change, by itself. */
+/** Uploads or replaces one file of a row, separately from its form. */
 export function UploadForm({ name, field, current, ...target }: UploadFormProps) {
   const { file, fault, sending, choose, submit } = useUpload({ name, field, current, ...target })
   return (
@@ -41,7 +40,7 @@ export function UploadForm({ name, field, current, ...target }: UploadFormProps)
   )
 }
 
-/** A file that cannot be sent stays chosen, with the reason. */
+/** A file that failed stays chosen, with the reason. */
 function useUpload({ resource, name, field, place, chosen, onDone }: UploadFormProps) {
   const refresh = useRefresh()
   const [file, setFile] = useState(chosen ?? null)

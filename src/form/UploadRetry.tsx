@@ -6,7 +6,7 @@ import { PageFrame } from '../core/PageFrame.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import { type RowPlace, type Unsent, uploadFailure } from './uploads.ts'
 
-/** A row that was created without its files, which are sent again. */
+/** A row that was created without its files, which can be sent again. */
 export type Unfinished = Unsent & { place: RowPlace; name: string }
 
 export function UploadRetry({ resource, list, ...left }: Unfinished & { resource: AnyResource; list: string }) {
@@ -19,7 +19,7 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
   }
   const labels = files.map(([key]) => resource.fields[key]?.label.toLocaleLowerCase('es')).join(', ')
   return (
-    <PageFrame title={`Falta: ${labels}`} narrow>
+    <PageFrame title={`Falta: ${labels}`} width="form">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={2} sx={{ alignItems: 'start' }}>
           <Alert severity="warning">{textOf(resource, left)}</Alert>
@@ -52,7 +52,7 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
 
 function textOf({ one, gender, fields }: AnyResource, { name, files, error }: Unfinished): string {
   const [the, made] = gender === 'f' ? ['la', 'creada'] : ['el', 'creado']
-  const what = one.toLocaleLowerCase('es')
+  const noun = one.toLocaleLowerCase('es')
   const left = files.map(([key]) => `«${fields[key]?.label}»`).join(', ')
-  return `${the.toUpperCase().charAt(0)}${the.slice(1)} ${what} ${name} quedó ${made}, pero no se pudo guardar ${left}: ${uploadFailure(error)}. Envíe de nuevo lo que falta; ${the} ${what} no se creará dos veces.`
+  return `${the.toUpperCase().charAt(0)}${the.slice(1)} ${noun} ${name} quedó ${made}, pero no se pudo guardar ${left}: ${uploadFailure(error)}. Envíe de nuevo lo que falta; ${the} ${noun} no se creará dos veces.`
 }

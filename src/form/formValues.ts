@@ -3,7 +3,7 @@ import { type Field, type FieldKind, type Fields, kindFacts, meets, type Row } f
 const asStored = (value: unknown): unknown => value
 const asTyped = (value: unknown): unknown => String(value)
 
-/** Kind → what its input holds of a stored value. A new kind does not compile until it is here. */
+/** Exhaustive, from a stored value to that of its input: a new kind does not compile until it has an entry here. */
 const formValueByKind: Readonly<Record<FieldKind, (value: unknown) => unknown>> = {
   text: asStored,
   longText: asStored,
@@ -30,7 +30,7 @@ const formValueByKind: Readonly<Record<FieldKind, (value: unknown) => unknown>> 
   rows: asStored,
 }
 
-/** A stored row as its form holds it; empty where nothing is stored. */
+/** The form values of a stored row; empty for null. */
 export const formValues = (fields: Fields, row: Row): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries<Field>(fields).map(([key, field]) => [
@@ -42,7 +42,7 @@ export const formValues = (fields: Fields, row: Row): Record<string, unknown> =>
 const formValue = ({ kind }: Field, value: unknown): unknown =>
   value === null || value === undefined ? emptyOf(kind) : formValueByKind[kind](value)
 
-/** What an empty input holds. */
+/** The value of an empty input. */
 export function emptyOf(kind: FieldKind): unknown {
   const { many, sent } = kindFacts[kind]
   if (sent === 'upload') return null

@@ -22,7 +22,7 @@ import { BooleanInput, ChoiceInput } from './inputs/SelectInputs.tsx'
 import { EmailInput, LongTextInput, TextInput, UrlInput } from './inputs/TextInputs.tsx'
 import type { InputProps } from './inputs/useFieldProps.ts'
 
-/** Kind → input. A new kind does not compile until it is here. */
+/** Exhaustive: a new kind does not compile until it has an input here. */
 export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
   text: TextInput,
   longText: LongTextInput,
@@ -41,23 +41,23 @@ export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K
   boolean: BooleanInput,
   image: FileInput,
   file: FileInput,
-  // Set by the server: no body carries them.
+  // Set by the server: no body has them.
   code: () => null,
   number: () => null,
   instant: () => null,
   reference: ReferenceInput,
   many: ManyInput,
-  // Drawn by FormFields, with an input for each of its columns.
+  // Drawn by FormFields, with an input for each column.
   rows: () => null,
 }
 
-/** The input of a field in the surrounding form, not drawn again while another is typed into. */
+/** The input of a field in the surrounding form; memoized, so that typing in another field does not render it. */
 export const FieldInput = memo(function FieldInput(props: InputProps) {
   const readsOthers = props.field.when !== undefined || 'warning' in props.field
   return readsOthers ? <DependentInput {...props} /> : <KindInput {...props} />
 })
 
-/** Nothing while the condition of its field does not hold. */
+/** Hidden while the condition of its field does not hold. */
 function DependentInput(props: InputProps) {
   const row: Row = useWatch()
   return meets(props.field.when, row) ? <KindInput warning={warningOf(props, row)} {...props} /> : null
@@ -67,7 +67,7 @@ function KindInput(props: InputProps) {
   const Input = inputByKind[props.field.kind] as ComponentType<InputProps>
   const width = 'width' in props.field && !props.bare ? props.field.width : undefined
   if (!width) return <Input {...props} />
-  // Inline, because a form gives a paragraph the whole row.
+  // An inline style, because a form's style gives a paragraph the whole row.
   return (
     <div style={{ gridColumn: width === 'full' ? '1 / -1' : 'auto', minWidth: 0 }}>
       <Input {...props} />
@@ -81,7 +81,7 @@ function warningOf({ name, field, bare }: InputProps, row: Row): string | null {
   return field.warning(cleanLine(typed), row)
 }
 
-/** The values of an untouched form: every field is there, so that each is checked. */
+/** The values of an untouched form, with every field, so that each is checked. */
 export function emptyForm(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries<Field>(fields).map(([name, field]) => [name, emptyValue(field)]))
 }

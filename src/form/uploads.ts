@@ -1,4 +1,4 @@
-/** The files of a form: each is sent by a request of its own, once there is a row. */
+/** The files of a form: each is sent in a separate request once the row exists. */
 import { mixed } from 'yup'
 import {
   type AnyResource,
@@ -18,7 +18,6 @@ import { messageOf } from '../core/failure.ts'
 import { remove, upload } from '../core/http.ts'
 import { fillPath } from '../core/paths.ts'
 
-/** A row, and the school in whose path it stands. */
 export type RowPlace = { institute?: number | undefined; id: number }
 
 export function uploadPath(
@@ -32,10 +31,10 @@ export function uploadPath(
   return fillPath(path.replace(':id', String(id)), named === undefined ? {} : { institute: named })
 }
 
-/** Files that a row which exists still lacks, and why the first of them was not taken. */
+/** The files still missing in a created row, and the error of the first. */
 export type Unsent = { files: readonly (readonly [key: string, file: File])[]; error: unknown }
 
-/** Sends what was chosen and takes away what was cleared; null once all is done. */
+/** Uploads chosen files and removes cleared ones; null on success. */
 export async function sendFiles(
   resource: AnyResource,
   place: RowPlace,
@@ -64,7 +63,6 @@ export async function sendFiles(
 
 export const uploadFailure = (error: unknown): string => messageOf(error) ?? 'No hubo respuesta del servidor'
 
-/** The check of a body, and of the files beside it, which no body carries. */
 export function formCheck(resource: Pick<AnyResource, 'fields' | 'rules' | 'create' | 'edit'>, role?: Role) {
   const uploads = uploadsOf(resource.fields).filter(
     ([, field]) => role === undefined || uploadRolesOf(resource, field).includes(role),
@@ -81,7 +79,7 @@ const chosenFile = (field: UploadField) =>
   mixed()
     .transform((value: unknown) => value ?? undefined)
     .test('file', (value, { createError }) => {
-      // The address of the one that is stored already.
+      // The address of a stored file.
       if (typeof value === 'string') return true
       const fault = fileFault(field, value instanceof File ? value : null)
       return fault === null || createError({ message: fault })

@@ -17,14 +17,12 @@ export type CreateFormOptions<Values extends object> = {
   check: ObjectSchema<Values>
   empty: Readonly<Record<string, unknown>>
   save(values: Values, keyFor: (body: unknown) => string): Promise<Saved>
-  /** The notice of spec section 8; left out: what the server said. */
+  /** The success message of spec section 8. Default: the server's. */
   done?: string
   next: string
-  /** The fields of which a draft is kept while they are unsent; left out: none is. */
+  /** The fields stored as a draft while unsent. Default: no draft. */
   drafted?: Fields | undefined
-  /** It opens with a stored row. */
   isEdit?: boolean
-  /** Told of a failure after it was shown. */
   onFailure?(error: unknown): void
 }
 
@@ -35,11 +33,12 @@ export type CreateForm = {
   keeping: Keeping
 }
 
-/** What becomes of what is typed and not sent. */
+/** The draft of unsent input, and the question before leaving. */
 export type Keeping = { draft: Draft | null; leaving: Leaving | null }
 
 /**
- * A creation form: validated on blur, sent once, its failure shown (spec section 8), left after success. Leaving it unsaved asks first.
+ * A creation form: validated on blur, sent once, with failures shown (spec section 8), left after success. Leaving it
+ * unsaved asks first.
  */
 export function useCreateForm<Values extends object>({
   check,
@@ -62,7 +61,7 @@ export function useCreateForm<Values extends object>({
   })
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = form.formState
   const draft = useDraft({ form, fields: drafted, isEdit })
-  // Unsaved are fields a person changed, not those the form fills in itself.
+  // Only fields changed by the user are unsaved, not those that the form fills in.
   const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !saved)
 
   const submit = form.handleSubmit(async (values) => {
@@ -71,16 +70,16 @@ export function useCreateForm<Values extends object>({
       if (!answer.status) throw new HttpError(200, answer)
       draft?.end()
       notify(done ?? answer.msg ?? '')
-      refresh() // the list may have been read a moment ago, and what may be chosen has changed
+      refresh() // the list may be cached, and the options of selects may have changed
       setSaved(true)
     } catch (error) {
       showSaveFailure(error, form)
       onFailure?.(error)
-      form.setError('root.server', { type: 'server' }) // what was typed is still unsaved, whatever field was at fault
+      form.setError('root.server', { type: 'server' }) // the input is still unsaved, whatever field was wrong
     }
   })
 
-  // Only once the form knows that it is saved, or the way out would be asked about.
+  // Navigates after the form is marked as saved; otherwise leaving would ask.
   useEffect(() => {
     if (saved && isSubmitSuccessful) navigate(next)
   }, [saved, isSubmitSuccessful, navigate, next])

@@ -11,11 +11,11 @@ import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
 export type CreateRowOptions = {
   resource: AnyResource
   next: string
-  /** Told of a row that was created without its files. */
+  /** Called with a row that was created without its files. */
   onUnfinished(unfinished: Unfinished): void
 }
 
-/** Creates the row, then sends its files (spec section 7). */
+/** Creates the row, then uploads its files (spec section 7). */
 export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions): CreateForm {
   const role = useSession().user?.role
   const saveRow = useSaveRow(resource)
@@ -38,7 +38,7 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
   }
 }
 
-/** Creates the row and sends its files; `unsent` are those that were not taken. */
+/** Creates the row and uploads its files; `unsent` are the failed ones. */
 export function useSaveRow(resource: AnyResource) {
   const { institute } = useLocationContext()
   const create = useCreate(resource)

@@ -20,23 +20,22 @@ import { formValues } from './formValues.ts'
 import { formCheck, sendFiles } from './uploads.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
 
-/** What another person stored meanwhile: the row as it is now, and the fields that both changed. */
+/** The values that another user stored meanwhile: the current row, and the fields that both changed. */
 export type Conflict = { present: Row; keys: readonly string[] }
 
 export type EditForm = CreateForm & {
   conflict: Conflict | null
-  /** Goes on with what was typed, which the next sending puts in the place of what is stored. */
+  /** Keeps the typed values, which the next submit stores. */
   keepMine(): void
-  /** Goes on with what is stored. */
   takeTheirs(): void
 }
 
 type EditFormOptions = { resource: AnyResource; id: number; opened: Row; next: string }
 
 /**
- * The form of a stored row. It sends the fields that were changed and what it showed of each; when another person
- * changed them meanwhile, nothing is lost: fields that only the other one changed show the new value, and of those that
- * both changed one of the two is chosen.
+ * The form of a stored row. It sends the changed fields and the values it had shown; when another user changed the row
+ * meanwhile, nothing is lost: fields changed only by the other user show the new value, and for fields changed by both
+ * the user chooses.
  */
 export function useEditForm({ resource, id, opened, next }: EditFormOptions): EditForm {
   const dataProvider = useDataProvider()
@@ -46,7 +45,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     () => openFields({ ...rowFields(resource.fields), ...Object.fromEntries(uploadsOf(resource.fields)) }, role),
     [resource, role],
   )
-  // A rule may compare what this form does not have: the server judges it.
+  // A rule may compare fields that this form lacks: then only the server checks it.
   const rules = Object.values(resource.fields).every((field) => isOpenTo(role, field)) ? resource.rules : undefined
   const shown = useRef(opened)
   const [conflict, setConflict] = useState<Conflict | null>(null)

@@ -16,11 +16,12 @@ type RowsFormOptions<Row> = {
 
 export type RowsForm = CreateForm & { shortage: Shortage | null }
 
-/** The number of its rows makes the form dirty, besides what is typed of the acuerdo. */
+/** Pending rows make the form dirty, as do typed fields of the acuerdo. */
 const empty = { rows: 0, ...emptyForm(agreementFields) }
 
 /**
- * A form of pending rows and the acuerdo that orders them: never sent empty, its figures shown when funds are short, cleared after a save (spec sections 4 and 8).
+ * A form of pending rows and their acuerdo: never sent empty, with figures shown when funds are short, cleared after a
+ * save (spec sections 4 and 8).
  */
 export function useRowsForm<Row>({ list, save, done, next }: RowsFormOptions<Row>): RowsForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)

@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Validates every field as on submit and focuses the first fault, where the form is not sent because of its pending rows. From then on
- * a corrected field loses its error at once.
+ * Validates every field like a submit and focuses the first error, for forms that are not sent because of their pending
+ * rows. After that a corrected field loses its error at once.
  */
 export async function validateAll(
   form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'setValue' | 'trigger'>,

@@ -20,14 +20,14 @@ type BulkBarProps = {
   onDone: () => void
 }
 
-/** What may be done with the chosen rows of the page; on a phone at the foot of the window. */
+/** The actions on the selected rows of the page; on a phone at the bottom of the window. */
 export default function BulkBar({ resource, title, columns, meta, onDone }: BulkBarProps) {
   const list = useListContext<ListedRow>()
   const { data, selectedIds, onSelect } = list
   const rows = data?.filter(({ id }) => selectedIds.includes(id)) ?? []
   const Documents = useBulkDocuments(resource)
 
-  // Rows of another page, or of another search, are no longer seen.
+  // Deselects rows of other pages and searches, which are no longer visible.
   useEffect(() => {
     if (data && rows.length < selectedIds.length) onSelect(rows.map(({ id }) => id))
   })

@@ -51,14 +51,14 @@ export function ExportMenu(props: ExportMenuProps) {
   )
 }
 
-/** On a phone the icon alone: the word would not fit beside 'Nuevo'. */
+/** On a phone only the icon: the label would not fit beside 'Nuevo'. */
 export const iconOnPhone = {
   minWidth: { xs: 44, sm: 64 },
   '& > span:not(.MuiButton-startIcon):not(.MuiTouchRipple-root)': { display: { xs: 'none', sm: 'inline' } },
   '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
 } as const
 
-/** `progress` from 0 to 1, null while nothing is exported. */
+/** `progress` from 0 to 1, null while idle. */
 function useExport({ resource, title, columns, meta }: ExportMenuProps) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const { filterValues: filter, sort } = useListContext()

@@ -24,8 +24,8 @@ export type FilterBarProps = {
 }
 
 /**
- * The search of a list and, behind 'Filtros', one input for each field it shows. A link may select rows by their ids, which has no input.
- * The filters are in the address.
+ * The search of a list and, behind 'Filtros', one input for each shown field. A link may select rows by ids, which have
+ * no input. The filters are stored in the address.
  */
 export function FilterBar({ list, columns, chosen, children, count }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
@@ -112,11 +112,11 @@ type Typed = {
   asked: Row
   type(changed: Row): void
   clear(): void
-  /** Another number whenever what is typed was replaced as a whole. */
+  /** Changes whenever the typed filters are replaced as a whole. */
   cleared: number
 }
 
-/** Sends what is typed once typing pauses; filters from the address (back, a link) replace it. */
+/** Applies the typed filters after a pause; filters from the address (back, a link) replace them. */
 function useTyped(filters: readonly Filter[]): Typed {
   const { filterValues, setFilters } = useListContext()
   const asked: Row = filterValues

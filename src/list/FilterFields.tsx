@@ -8,7 +8,6 @@ import type { Filter } from './filters.ts'
 
 type FilterFieldsProps = {
   filters: readonly Filter[]
-  /** What they hold at first. */
   typed: Row
   onType(changed: Row): void
 }
@@ -44,7 +43,6 @@ export default function FilterFields({ filters, typed, onType }: FilterFieldsPro
 
 const until = '_lte'
 
-/** The quick ranges of a date filter. */
 const Ranges = ({ of, choose }: { of: string; choose(range: DayRange): void }) => (
   <Box role="group" aria-label={`${of}: fechas frecuentes`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     {dayRanges().map((range) => (

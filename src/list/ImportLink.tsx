@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { iconOnPhone } from './ExportMenu.tsx'
 
-/** Beside 'Nuevo', where many rows may be created at once. */
+/** Beside 'Nuevo', if rows can be imported. */
 export default function ImportLink({ to }: { to: string }) {
   return (
     <Button startIcon={<UploadFileOutlined />} aria-label="Importar" sx={iconOnPhone} component={Link} to={to}>

@@ -19,11 +19,10 @@ type ActionsProps = {
   title: string
   columns: readonly Column[]
   meta: ReadMeta
-  /** Left out where nothing is done with several rows. */
   select: SelectProps | undefined
 }
 
-/** What is done with the whole list: an export, an import, a new row. */
+/** The actions on the whole list: export, import, new row. */
 export function ListActions({ resource, title, columns, meta, select }: ActionsProps) {
   const role = useSession().user?.role
   const mayCreate = role !== undefined && resource.create?.roles.includes(role)
@@ -49,7 +48,6 @@ export function ListActions({ resource, title, columns, meta, select }: ActionsP
 
 type SelectProps = { selecting: boolean; onSelecting: (selecting: boolean) => void }
 
-/** Turns the checkboxes of the rows on and off. */
 function SelectButton({ selecting, onSelecting }: SelectProps) {
   const { total, onSelect } = useListContext()
   return (

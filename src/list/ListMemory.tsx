@@ -16,12 +16,10 @@ type ListMemoryProps = {
   filters: readonly Filter[]
   asked: Row
   chosen: ColumnVisibility
-  /** Whether what is asked is said where it is entered. */
   panelOpen: boolean
   onType(changed: Row): void
 }
 
-/** The views that a person kept of a list, and what is asked of it now. */
 export default function ListMemory({ list, filters, asked, chosen, panelOpen, onType }: ListMemoryProps) {
   const key = viewsKey(list, useLocationContext().institute)
   const [views, setViews] = useState(() => readViews(key))

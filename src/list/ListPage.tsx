@@ -25,14 +25,13 @@ const BulkBar = lazy(() => import('./BulkBar.tsx'))
 
 export type ListPageProps = {
   resource: AnyResource
-  /** The id of the row they are read within, where their path ends in one (`/movement/:institute/:budgetActivity`). */
+  /** The id of the parent row, for paths that end in one (`/movement/:institute/:budgetActivity`). */
   within?: number
   title?: string
-  /** Left out: those of the declaration. */
+  /** Default: the declared columns. */
   columns?: readonly Column[]
 }
 
-/** The list of any declaration. Its state is in the address. */
 export function ListPage({ resource, within, title = resource.many, columns: chosen }: ListPageProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
@@ -51,7 +50,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const phone = usePhone()
   const [selecting, setSelecting] = useState(false)
   const select = isSelectable(resource, role) ? { selecting, onSelecting: setSelecting } : undefined
-  // Rows that offer no action, such as those of the ledger, need no column for it.
+  // Rows without actions, such as those of the ledger, need no column for them.
   const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
 
   return (
@@ -108,13 +107,13 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   )
 }
 
-/** The variant that only some roles may read, such as root's `/institute/all`. */
+/** The variant reserved for some roles, such as root's `/institute/all`. */
 function variantFor(resource: AnyResource, role: Role | undefined): string | undefined {
   const variants = Object.entries(resource.list?.variants ?? {})
   return variants.find(([, { roles, where, unusedBy }]) => role && roles?.includes(role) && !where && !unusedBy)?.[0]
 }
 
-/** The total, announced whenever a search changes it. */
+/** The total, announced to screen readers when a search changes it. */
 function Count() {
   const { total, isPending } = useListContext()
   const text = isPending || total === undefined ? '' : `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`
@@ -125,7 +124,7 @@ function Count() {
   )
 }
 
-/** Keeps its height while there is nothing to page. */
+/** Keeps its height while there is only one page. */
 function Paging({ title, list }: { title: string; list: string }) {
   const { total, perPage } = useListContext()
   useEffect(() => keepRows(list, perPage), [list, perPage])
@@ -136,7 +135,7 @@ function Paging({ title, list }: { title: string; list: string }) {
   )
 }
 
-/** On a phone only for screen readers: the pager says it too. */
+/** On a phone only for screen readers: the pagination shows it too. */
 const count: SxProps<Theme> = (theme) => ({
   ml: 'auto',
   color: 'text.secondary',
@@ -151,10 +150,8 @@ const count: SxProps<Theme> = (theme) => ({
   },
 })
 
-/** What the tabs take of the window. */
 const underTabs = { '--above-table': '3.8rem' } as const
 
-/** What the bar of the selection covers of a phone's window. */
 const underBar = { height: { xs: 96, sm: 0 } } as const
 
 const above = { height: { xs: 314, md: 168 }, mb: 2.5 } as const

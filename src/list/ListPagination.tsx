@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
 import { Pagination, PaginationActions } from 'react-admin'
-import { mostCounted } from '../../resources/define/index.ts'
+import { maxExactCount } from '../../resources/define/index.ts'
 
 export type ListPaginationProps = {
   /** The accessible name: MUI's own is English, and a page may have several. */
@@ -13,13 +13,13 @@ export function ListPagination({ title, perPage }: ListPaginationProps) {
   return <Pagination rowsPerPageOptions={[...perPage]} actions={Numbers} {...texts} />
 }
 
-/** 1,000: as amounts are written. */
+/** 1,000: formatted like amounts. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** How many rows there are, as far as a list counts them (decisions 8). */
-export const totalText = (total: number): string => (total > mostCounted ? 'más de 10.000' : formatCount(total))
+/** The total of a list, up to the counted maximum (decisions 8). */
+export const totalText = (total: number): string => (total > maxExactCount ? 'más de 10.000' : formatCount(total))
 
-/** Passed through to MUI; react-admin's types do not have it. */
+/** Passed through to MUI; react-admin's types lack it. */
 const texts = {
   labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
     `${formatCount(from)}-${formatCount(to)} de ${totalText(count)}`,

@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import { type AnyResource, filteredField, isReadBy, tabFilter } from '../../resources/define/index.ts'
 import { useSession } from '../core/session.ts'
 
-/** The named filters of a list; the chosen one is in the address and joins what people filter by themselves. */
+/** The named filters of a list; the chosen one is in the address and is combined with the user's own filters. */
 export default function ListTabs({ resource, title }: { resource: AnyResource; title: string }) {
   const { filterValues, setFilters } = useListContext()
   const role = useSession().user?.role

@@ -18,9 +18,9 @@ import { focusFirst } from '../core/focusFirst.ts'
 import { HttpError } from '../core/httpError.ts'
 import { useSession } from '../core/session.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
+import { formColumns } from '../form/formColumns.ts'
 import { emptyForm, FieldInput } from '../form/inputByKind.tsx'
 import { checkResolver } from '../form/pending/checkResolver.ts'
-import { twoColumns } from '../form/twoColumns.ts'
 import { useFormKeys } from '../form/useSaving.ts'
 import { cellText } from './columnByKind.tsx'
 import { columnOf } from './columns.ts'
@@ -30,8 +30,8 @@ import { useMove } from './useMove.ts'
 type MoveDialogProps = RowActionsProps & { move: RowMove; onClose: () => void }
 
 /**
- * What a move asks for, under what the row says. It stays open, with what was typed, while the server refuses it; a click
- * beside it does not throw that away.
+ * The fields of a move, below the facts of the row. It stays open with its input while the server refuses it; a click
+ * outside does not close it.
  */
 export default function MoveDialog({ resource, row, move, onClose }: MoveDialogProps) {
   const title = useId()
@@ -76,7 +76,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
           <DialogContent>
             {stale !== null && <StaleNote key={form.formState.submitCount} text={stale} />}
             <Facts resource={resource} row={row} />
-            <Box sx={{ ...twoColumns, pt: 1 }}>
+            <Box sx={{ ...formColumns, pt: 1 }}>
               {open.map(([name, field]) => (
                 <FieldInput key={name} name={name} field={field} />
               ))}
@@ -94,7 +94,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
   )
 }
 
-/** The row was moved while the dialog was open: its text is still there to be copied. */
+/** The row was moved while the dialog was open: the typed text can still be copied. */
 function StaleNote({ text }: { text: string }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
@@ -105,7 +105,7 @@ function StaleNote({ text }: { text: string }) {
   )
 }
 
-/** What was typed when the row was created, so that one sees what is being answered; the title says its label. */
+/** The fields of the row's creation, for reference; its label is in the title. */
 function Facts({ resource, row }: RowActionsProps) {
   const role = useSession().user?.role
   const facts = bodyFields(resource.fields)
@@ -135,5 +135,5 @@ const list = {
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
   '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 } as const
-/** Passes the dialog's layout through the form: only the content scrolls. */
+/** Passes the dialog's layout through the form, so that only the content scrolls. */
 const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

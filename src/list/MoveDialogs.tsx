@@ -3,19 +3,18 @@ import { useLocation } from 'react-router-dom'
 import type { RowMove } from '../../resources/define/index.ts'
 import type { RowActionsProps } from './extensions.ts'
 
-// Loaded when it is opened, since it brings the form library.
+// Loaded when opened, because it needs the form library.
 const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
 type Chosen = RowActionsProps & { move: RowMove }
 
 const ChooseMove = createContext<(chosen: Chosen) => void>(() => {})
 
-/** Opens the dialog of a move of a row. */
 export const useChooseMove = () => useContext(ChooseMove)
 
 /**
- * The dialog of the chosen move, above all pages: a list that is read anew may have lost the row or its moves, and what
- * was typed must outlive that. It closes with the page it was opened on.
+ * The dialog of the chosen move, above all pages: a refreshed list may no longer have the row or its moves, and the
+ * typed text must survive that. It closes with the page it was opened on.
  */
 export function MoveDialogs({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ const MoveIcon = lazy(() => import('./moveIcons.tsx'))
 
 type MoveItemsProps = RowActionsProps & { moves: readonly RowMove[] }
 
-/** An entry for each move; one that asks for nothing is made at once. */
+/** An entry for each move; a move without fields runs at once. */
 export function MoveItems({ resource, row, moves }: MoveItemsProps) {
   const { make, pending } = useMove(resource, row)
   const choose = useChooseMove()
@@ -35,7 +35,7 @@ export function MoveItems({ resource, row, moves }: MoveItemsProps) {
   ))
 }
 
-/** 'Acciones' of a row that can be moved. */
+/** 'Acciones' of a row with moves. */
 export function MoveMenu({ resource, row, moves }: MoveItemsProps) {
   return (
     <RowMenu of={`${oneOf(resource, row)} ${labelOf(resource, row)}`}>

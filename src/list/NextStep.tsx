@@ -5,7 +5,7 @@ import { resourceNamed } from '../../resources/index.ts'
 import { createTitle } from '../core/createTitle.ts'
 import { useCreatePath } from '../core/useCreatePath.ts'
 
-/** Under an empty list what to do next: take back what was asked for, or make the first row, for whoever may. */
+/** The next step below an empty list: clear the filters, or create the first row if the role may. */
 export default function NextStep() {
   const { resource: name, filterValues, setFilters } = useListContext()
   const resource = resourceNamed(name)

@@ -4,16 +4,15 @@ import { useListContext } from 'react-admin'
 import { cellText, columnByKind } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
-import { pickProps, RowLink, useOpenRow } from './openRow.tsx'
+import { inClass, pickProps, RowLink, useOpenRow } from './openRow.tsx'
 import { PickRow } from './Picks.tsx'
 
-/** A row, the page where the rest of it is, and what may be done with it. */
 type PhoneRow = { row: ListedRow; to: string; actions: ReactNode }
 
-/** `linked` is the column that leads to the page. */
+/** `linked` is the column with the link to the page. */
 type PhoneRowsProps = { rows: readonly PhoneRow[]; columns: readonly Column[]; linked: Column; selecting: boolean }
 
-/** Two lines a row: what it is and of whom; when, how it stands and what it comes to. */
+/** Two lines per row: name and party, then date, state and amount. */
 export default function PhoneRows({ rows, columns, linked, selecting }: PhoneRowsProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const openRow = useOpenRow<PhoneRow>(({ to }) => to)
@@ -24,7 +23,7 @@ export default function PhoneRows({ rows, columns, linked, selecting }: PhoneRow
     const { row, to, actions } = one
     const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
     return (
-      <TableRow key={row.id} className="line" hover {...propsOf(one)}>
+      <TableRow key={row.id} hover {...inClass('line', propsOf(one))}>
         {selecting && <PickRow row={row} />}
         <TableCell>
           <Box sx={line}>
@@ -51,7 +50,7 @@ export default function PhoneRows({ rows, columns, linked, selecting }: PhoneRow
   })
 }
 
-/** An empty list says 'vacio' in a table, whose cell would be blank. */
+/** Skips 'vacio', which an empty list shows in a table. */
 const hasText = ({ kind, value }: Column, row: ListedRow): boolean => {
   const listed = kind === 'list' ? value(row) : null
   return !Array.isArray(listed) || listed.length > 0
@@ -63,7 +62,7 @@ const tells = ({ path, kind }: Column): boolean => path !== 'id' && told.include
 
 const told: readonly Column['kind'][] = ['text', 'longText', 'list']
 
-/** The first of each sort, in the order of the columns, a name before a document of identity; `deleted` is said only where it holds. */
+/** The first column of each kind, in column order, a name before an identity document; `deleted` only if true. */
 const briefOf = (columns: readonly Column[]) => ({
   about: columns.find((column) => tells(column) && !isDocument(column)) ?? columns.find(tells),
   day: columns.find(({ kind }) => kind === 'date'),

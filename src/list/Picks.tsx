@@ -4,7 +4,7 @@ import { labelOf, oneOf } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import type { ListedRow } from './extensions.ts'
 
-/** The head of the column of checkboxes: all rows of the page, or none. */
+/** The header checkbox: selects all rows of the page, or none. */
 export function PickAll() {
   const { data = [], selectedIds, onSelect } = useListContext<ListedRow>()
   const all = data.length > 0 && selectedIds.length === data.length

@@ -18,7 +18,7 @@ import type { Column } from './columns.ts'
 import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import { pickProps, useOpenRow } from './openRow.tsx'
+import { inClass, pickProps, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { Awaited, Nothing, Stale } from './tableStates.tsx'
 import { usePhone } from './usePhone.ts'
@@ -27,23 +27,22 @@ const PickAll = lazy(async () => ({ default: (await import('./Picks.tsx')).PickA
 const PickRow = lazy(async () => ({ default: (await import('./Picks.tsx')).PickRow }))
 const PhoneRows = lazy(() => import('./PhoneRows.tsx'))
 
-/** The first page of a list has no use for it. */
+/** The first page of a list does not need it. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
 
 export type ResourceTableProps<R> = {
   title: string
   columns: readonly Column[]
   actions?: ((row: R) => ReactNode) | undefined
-  /** Where a row leads: by a click anywhere on it, and by the link in it for the keyboard. */
+  /** The page of a row: opened by a click anywhere on the row, or by its link with the keyboard. */
   open?: ((row: R) => string) | undefined
-  /** Each row has a checkbox, and a click on it checks it. */
+  /** Each row has a checkbox, and a click on the row toggles it. */
   selecting?: boolean
 }
 
 /**
- * The rows of the surrounding list; on a phone each is two lines where it has a page of its own, and otherwise a card of
- * labelled values. Shows a spinner until the first rows arrive, and a
- * failure with a retry in the table itself (spec sections 2 and 8).
+ * The rows of the surrounding list; on a phone each is two lines if it has a page, otherwise a card of labelled values.
+ * Shows a spinner until the first rows arrive, and a failure with a retry in the table itself (spec sections 2 and 8).
  */
 export function ResourceTable<R extends ListedRow>({
   title,
@@ -109,7 +108,7 @@ export function ResourceTable<R extends ListedRow>({
               </Suspense>
             )}
             {(brief ? undefined : data)?.map((row) => (
-              <TableRow key={row.id} hover {...propsOf(row)}>
+              <tr key={row.id} {...inClass('row', propsOf(row))}>
                 {selecting && (
                   <Suspense fallback={<TableCell padding="checkbox" />}>
                     <PickRow row={row} />
@@ -124,11 +123,11 @@ export function ResourceTable<R extends ListedRow>({
                   />
                 ))}
                 {actions && (
-                  <TableCell align="right" data-label="Acciones" className="actions">
+                  <td data-label="Acciones" className="cell actions">
                     {actions(row)}
-                  </TableCell>
+                  </td>
                 )}
-              </TableRow>
+              </tr>
             ))}
             {isPending && !error && <Awaited width={width} />}
             {!data?.length && (error || !isPending) && (
@@ -146,7 +145,7 @@ export function ResourceTable<R extends ListedRow>({
   )
 }
 
-/** Scrolls to the first row when the rows change; at first the frame is there, and to scroll it would lay out the page once more. */
+/** Scrolls to the first row when the rows change; not at first, because scrolling would cause another layout. */
 function useFirstRowFirst() {
   const { page, perPage, sort } = useListContext()
   const frame = useRef<HTMLDivElement>(null)

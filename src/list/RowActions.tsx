@@ -5,7 +5,7 @@ import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { StatusAction, useMayToggle } from './StatusAction.tsx'
 import { useMoves } from './useMoves.ts'
 
-/** Few rows can be moved. */
+/** Few rows have moves. */
 const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu.tsx')).MoveMenu }))
 
 export function RowActions(props: RowActionsProps) {

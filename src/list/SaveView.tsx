@@ -2,7 +2,6 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useId, useState } from 'react'
 import { longestName } from './savedViews.ts'
 
-/** Asks for the name of a view. */
 export function SaveView({ onSave, onClose }: { onSave(name: string): void; onClose(): void }) {
   const title = useId()
   const [name, setName] = useState('')
@@ -12,7 +11,7 @@ export function SaveView({ onSave, onClose }: { onSave(name: string): void; onCl
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          event.stopPropagation() // the search is a form around it
+          event.stopPropagation() // the search form surrounds it
           if (given) onSave(given)
         }}
       >

@@ -4,7 +4,7 @@ import { Box, IconButton, TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 
-/** On a phone, where a table has no head. */
+/** For phones, where a table has no header. */
 export default function SortChooser({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
   const descending = sort.order === 'DESC'
@@ -17,7 +17,7 @@ export default function SortChooser({ columns }: { columns: readonly Column[] })
         value={sort.field}
         onChange={({ target }) => setSort({ field: target.value, order: 'ASC' })}
         sx={{ flexGrow: 1 }}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        slotProps={{ select: { native: true } }}
       >
         {!columns.some(({ path }) => path === sort.field) && <option value={sort.field}>Orden inicial</option>}
         {columns

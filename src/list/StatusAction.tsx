@@ -3,15 +3,16 @@ import Restore from '@mui/icons-material/Restore'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
-import type { AnyResource, Row } from '../../resources/define/index.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
 import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
 import { type NoticeOptions, notify } from '../core/notices.tsx'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import type { ListedRow } from './extensions.ts'
 
-export type StatusActionProps = { resource: AnyResource; row: Row; inMenu?: boolean }
+export type StatusActionProps = { resource: AnyResource; row: ListedRow; inMenu?: boolean }
 
 export function useMayToggle(resource: AnyResource): boolean {
   const role = useSession().user?.role
@@ -39,10 +40,11 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
 }
 
 /**
- * Sets the other state, shows the server's text, and reads the lists again (the row stays, with its new state). A failure is shown and
- * returned. `act` is the day and the reason of a money document; without them the change can be undone for a while.
+ * Sets the other state, shows the server's message, and refetches the lists (the row stays, with its new state). A
+ * failure is shown and returned. `act` is the day and reason of a money document; without them the change can be undone
+ * for a while.
  */
-export function useToggle(resource: AnyResource, row: Row) {
+export function useToggle(resource: AnyResource, row: Pick<ListedRow, 'id' | 'deleted'>) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
   const { institute } = useLocationContext()
@@ -50,7 +52,7 @@ export function useToggle(resource: AnyResource, row: Row) {
 
   const set = async (deleted: boolean, act: Act, options?: NoticeOptions): Promise<unknown> => {
     try {
-      const { msg } = await dataProvider.toggle(resource.name, { id: Number(row.id), deleted, institute, act })
+      const { msg } = await dataProvider.toggle(resource.name, { id: row.id, deleted, institute, act })
       if (msg) notify(msg, options)
       refresh()
       return null

@@ -7,7 +7,10 @@ import { type Column, columnOf } from './columns.ts'
 
 type TotalsRowProps = { columns: readonly Column[]; hasActions: boolean; isSelecting: boolean }
 
-/** The sums over every row of the filtered list, where its declaration has totals: a deleted row counts only when it was asked for. */
+/**
+ * The sums over all rows of the filtered list, if its declaration has totals; deleted rows count only if the filter
+ * includes them.
+ */
 export function TotalsRow({ columns, hasActions, isSelecting }: TotalsRowProps) {
   const { meta, data, filterValues, resource } = useListContext()
   const sums: Row | undefined = isPlainObject(meta?.totals) ? meta.totals : undefined
@@ -18,7 +21,7 @@ export function TotalsRow({ columns, hasActions, isSelecting }: TotalsRowProps) 
   const declaration = resourceNamed(resource)
   const asked = { ...tabFilter(declaration, filterValues.tab), ...filterValues }
   const isPart = columns.some(({ path }) => path === 'deleted') && !('deleted' in asked)
-  // What a list hides at first is told where it is not zero: it may be why two totals differ.
+  // Columns hidden by default are shown here if not zero: they may explain a difference between two totals.
   const hidden = (declaration.list?.hidden ?? [])
     .filter((path) => sums[path] && !columns.some((column) => column.path === path))
     .map((path) => columnOf(declaration, path))

@@ -10,17 +10,16 @@ import type { Column } from './columns.ts'
 export { cellText }
 
 type CellFormat = {
-  /** Where it is not its text. */
   draw?(value: unknown, field?: Field): ReactNode
   numeric?: true
-  /** It is drawn as a link, which cannot hold that of its row. */
+  /** It is drawn as a link, so the row's own link cannot contain it. */
   link?: true
   nowrap?: true
   /** Clamped to four lines in a table. */
   long?: true
 }
 
-/** Kind → how its column looks. A new kind does not compile until it is here. */
+/** Exhaustive: a new kind does not compile until it has a format here. */
 export const columnByKind: Record<Column['kind'], CellFormat> = {
   text: {},
   email: {},
@@ -32,7 +31,9 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   integer: { nowrap: true },
   number: { nowrap: true },
   many: {},
-  reference: {},
+  reference: {
+    draw: (value, field) => numbered(valueText.reference(value, field)),
+  },
   rows: { long: true },
   money: { numeric: true },
   fee: { numeric: true },
@@ -95,7 +96,7 @@ function drawLink(value: unknown): ReactNode {
   )
 }
 
-/** A state is drawn as a chip; any other option is its text. */
+/** A state is drawn as a chip, any other option as text. */
 function optionChip(value: unknown, field?: Field): ReactNode {
   const text = valueText.choice(value, field)
   if (text === '' || field?.kind !== 'choice' || !field.colours) return text
@@ -110,11 +111,23 @@ function statusChip(value: unknown): ReactNode {
   )
 }
 
+/** 'Contrato 006-2026' does not break inside its number. */
+function numbered(entry: string): ReactNode {
+  const number = /(?:(?:NIT|CC) )?\S*\d\S*$/.exec(entry)
+  if (!number) return entry
+  return (
+    <>
+      {entry.slice(0, number.index)}
+      <span style={{ whiteSpace: 'nowrap' }}>{number[0]}</span>
+    </>
+  )
+}
+
 function drawEntries(value: unknown): ReactNode {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {entriesOf(value).map((entry) => (
-        <li key={entry}>{entry}</li>
+        <li key={entry}>{numbered(entry)}</li>
       ))}
     </Box>
   )

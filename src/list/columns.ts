@@ -4,8 +4,6 @@ import type { Row } from '../../resources/define/index.ts'
 
 export { childColumns, columnOf, columnsOf, openColumns, openSort } from '../../resources/columns/columns.ts'
 
-/** A column as a screen has it. */
 export type Column = ExportedColumn & {
-  /** Where it is drawn otherwise than its kind. */
   draw?(row: Row): ReactNode
 }

@@ -2,7 +2,7 @@ import { today } from '../../resources/values/dates.ts'
 
 export type DayRange = { label: string; from: string; to: string }
 
-/** The month, the quarter and the year of a day, whole: the vigencia of public money is the year of the calendar. */
+/** The whole month, quarter and year of a day: the vigencia of public money is the calendar year. */
 export function dayRanges(day = today()): readonly DayRange[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const quarter = Math.floor((month - 1) / 3) * 3

@@ -5,9 +5,8 @@ import { createStore, useStore } from '../core/store.ts'
 const changes = createStore(0)
 const key = () => personalKey('compact')
 
-/** Whether the person wants more rows on a screen. */
 export function useCompact(): boolean {
-  useSession() // the setting is the person's
+  useSession() // the setting belongs to the user
   useStore(changes)
   return localStorage.getItem(key()) === 'true'
 }

@@ -10,8 +10,8 @@ export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
 export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R }
 
 /**
- * What the list of a resource also offers: beside its buttons, above its search, columns instead of the declared ones,
- * where a row is opened that has no page of its own, and where a search leads that finds one.
+ * Extensions of a resource's list: further buttons, content above its search, columns that replace the declared ones,
+ * the target of a row without a page, and the target of a search result.
  */
 export type ListExtras<R = ListedRow> = {
   actions?: ComponentType
@@ -24,7 +24,6 @@ export type ListExtras<R = ListedRow> = {
 export type ListExtensions = {
   rowActions: { readonly [N in ResourceName]?: ComponentType<RowActionsProps<WireOf<Registered[N]>>> }
   listExtras: { readonly [N in ResourceName]?: ListExtras<WireOf<Registered[N]>> }
-  /** What is done with the documents of several rows. */
   bulkDocuments?: ComponentType<BulkDocumentsProps>
 }
 
@@ -32,19 +31,19 @@ export type BulkDocumentsProps = { resource: AnyResource; rows: readonly ListedR
 
 const Extensions = createContext<ListExtensions>({ rowActions: {}, listExtras: {} })
 
-/** Handed down by the app, so that a list imports no feature. */
+/** Provided by the app, so that a list does not import features. */
 export const ListExtensionsProvider = Extensions.Provider
 
 const noExtras: ListExtras = {}
 
 export function useExtensionsOf({ name }: AnyResource) {
   const rowActions: Readonly<Record<string, unknown>> = useContext(Extensions).rowActions
-  // The rows were held to the resource where they were contributed.
+  // The types were checked where the feature contributed it.
   const RowActions = rowActions[name] as ComponentType<RowActionsProps> | undefined
   return { RowActions, extras: extrasIn(useContext(Extensions), name) }
 }
 
-/** For lists whose rows have documents. */
+/** Undefined for lists whose rows have no documents. */
 export function useBulkDocuments({ name }: AnyResource): ComponentType<BulkDocumentsProps> | undefined {
   const { bulkDocuments } = useContext(Extensions)
   return isDocumented(name) ? bulkDocuments : undefined
@@ -57,7 +56,7 @@ export function extrasIn(extensions: ListExtensions, name: string): ListExtras {
   return extras ?? noExtras
 }
 
-/** Where a row of a list is opened: undefined where it has no page. */
+/** The page of a row in a list; undefined if there is none. */
 export const openOf = (
   resource: AnyResource,
   { open }: ListExtras,

@@ -25,7 +25,7 @@ const lateOf = (field: Field): Filter[] =>
   field.kind === 'choice' && field.late ? single(lateFilter, boolean({ label: field.late.text })) : []
 const none = (): Filter[] => []
 
-/** Kind → its filters (decisions 2). A new kind does not compile until it is here. */
+/** Exhaustive (decisions 2): a new kind does not compile until it has filters here. */
 const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]> = {
   text: contains,
   longText: contains,
@@ -49,7 +49,7 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
     field.kind === 'choices' ? single(name, choice({ label: field.label, options: field.options })) : [],
   boolean: single,
   rows: none,
-  // Rows read within another one have no list to choose from; the search finds them by name.
+  // Rows read within another row have no list to choose from; the search finds them by name.
   many: (name, field) =>
     field.kind === 'many' && !field.to.api?.within ? single(name, reference({ label: field.label, to: field.to })) : [],
   reference: (name, field) =>
@@ -69,7 +69,7 @@ export function filtersOf(columns: readonly Column[]): Filter[] {
 const always = () => true
 const isWhole = (value: unknown): boolean => /^-?\d{1,9}$/.test(String(value))
 
-/** Kind → whether an entered value can be queried. A new kind does not compile until it is here. */
+/** Exhaustive: a new kind does not compile until it says which entered values are valid. */
 const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
   text: always,
   longText: always,
@@ -96,7 +96,7 @@ const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
   fee: (value) => readFee(value) !== null,
 }
 
-/** The entered values that can be queried: an amount half typed is left out, since the server refuses what it cannot read. */
+/** The valid filter values: an incomplete amount is left out, because the server would refuse it. */
 export function askable(filters: readonly Filter[], entered: Row): Row {
   const kinds = new Map<string, FieldKind>(filters.map(({ name, field }) => [name, field.kind]))
   return Object.fromEntries(

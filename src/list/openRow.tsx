@@ -1,22 +1,21 @@
-import { Box } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
-/** The link of a row to its page, for the keyboard and for a new tab. */
+/** The link of a row to its page, for the keyboard and for new tabs. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Box component={Link} to={to} sx={{ color: 'primary.main', textUnderlineOffset: 3 }}>
+    <Link to={to} className="row-link">
       {children}
-    </Box>
+    </Link>
   )
 }
 
-/** The props of a row that a click opens; not one on a button or link in it, nor the end of a selection of its text. */
+/** The props of a row that opens on click; not for clicks on a button or link in it, nor after selecting text. */
 export function useOpenRow<R>(open: ((row: R) => string) | undefined) {
   const navigate = useNavigate()
-  if (!open) return () => ({})
+  if (!open) return () => ({ className: '' })
   return (row: R) => ({
-    sx: { cursor: 'pointer' },
+    className: 'opens',
     onClick({ target, defaultPrevented }: MouseEvent) {
       if (defaultPrevented || isOnControl(target) || document.getSelection()?.isCollapsed === false) return
       navigate(open(row))
@@ -24,13 +23,17 @@ export function useOpenRow<R>(open: ((row: R) => string) | undefined) {
   })
 }
 
-/** The props of a row that a click checks. */
+/** The props of a row that a click selects. */
 export const pickProps = (selected: boolean, toggle: () => void) => ({
-  selected,
-  sx: { cursor: 'pointer' },
+  className: selected ? 'opens Mui-selected' : 'opens',
   onClick({ target }: MouseEvent) {
     if (!isOnControl(target)) toggle()
   },
+})
+
+export const inClass = <Props extends { className: string }>(name: string, props: Props): Props => ({
+  ...props,
+  className: `${name} ${props.className}`,
 })
 
 const isOnControl = (target: EventTarget): boolean =>

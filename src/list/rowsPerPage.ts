@@ -3,7 +3,7 @@ const keyOf = (list: string) => `rows.${list}`
 export const rowsPerPage = [10, 25, 50, 100] as const
 const usual = 25
 
-/** As many as the person last chose for that list, in this browser. */
+/** The user's last choice for that list in this browser. */
 export function keptRows(list: string): number {
   const kept = Number(localStorage.getItem(keyOf(list)))
   return rowsPerPage.find((rows) => rows === kept) ?? usual

@@ -1,10 +1,10 @@
 import { isPlainObject } from '../../resources/define/index.ts'
 import { personalKey } from '../core/personal.ts'
 
-/** What was asked of a list, as its address says it, and the columns that are not shown, under a name. */
+/** A saved query of a list as in its address, with its hidden columns, under a name. */
 export type SavedView = { name: string; search: string; hidden: readonly string[] }
 
-/** Of one person and list; that of a school is its own, since accounts and suppliers to filter by are the school's. */
+/** Per user and list, and per school if the list belongs to one, because filter values belong to the school. */
 export const viewsKey = (list: string, institute: number | undefined): string =>
   personalKey(`views.${list}.${institute ?? ''}`)
 
@@ -16,7 +16,7 @@ export function readViews(key: string): readonly SavedView[] {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(stored) ? stored.flatMap(viewOf) : []
   } catch {
-    return [] // unreadable: treated as nothing stored
+    return [] // an invalid value counts as nothing stored
   }
 }
 
@@ -27,7 +27,7 @@ function viewOf(stored: unknown): SavedView[] {
   return [{ name, search, hidden: hidden.map(String) }]
 }
 
-/** The same name takes the place of the one before. @returns what is kept now */
+/** Replaces a view with the same name. @returns the stored views */
 export function keepView(key: string, view: SavedView): readonly SavedView[] {
   return write(key, [...readViews(key).filter(({ name }) => name !== view.name), view].slice(-mostViews))
 }
@@ -45,7 +45,7 @@ function write(key: string, views: readonly SavedView[]): readonly SavedView[] {
   return views
 }
 
-/** The state of a list that is kept: the page it was at is none of it. */
+/** The saved part of a list's query: without the page number. */
 export function viewSearch(search: string): string {
   const kept = new URLSearchParams(search)
   kept.delete('page')

@@ -8,7 +8,7 @@ const NextStep = lazy(() => import('./NextStep.tsx'))
 /** Placeholders for the rows, so that nothing moves when they arrive. */
 export function Awaited({ width }: { width: number }) {
   return Array.from({ length: 6 }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place to be filled, nothing more
+    // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder without state
     <TableRow key={row} className="awaited" aria-hidden="true">
       {Array.from({ length: width }, (_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -6,19 +6,19 @@ const storageKey = 'hiddenColumns'
 type Hidden = Readonly<Record<string, readonly string[]>>
 
 const store = createStore(readHidden())
-// What is chosen in another tab holds here too.
+// Follows changes in other tabs.
 window.addEventListener('storage', ({ key }) => {
   if (key === storageKey) store.set(readHidden())
 })
 
-/** Those that a list shows before a person chooses. */
+/** The columns that a list shows by default. */
 export const shownFirst = ({ list }: AnyResource, columns: readonly Column[]): readonly Column[] =>
   columns.filter(({ path }) => !list?.hidden?.includes(path))
 
 export type ColumnVisibility = {
   shown: readonly Column[]
   isShown(column: Column): boolean
-  /** Shows or hides it; the last shown one stays. */
+  /** Shows or hides a column; the last visible one stays. */
   toggle(column: Column): void
   showAll(): void
   hidden: readonly string[]
@@ -57,6 +57,6 @@ function readHidden(): Hidden {
       ),
     )
   } catch {
-    return {} // unreadable: treated as nothing stored
+    return {} // an invalid value counts as nothing stored
   }
 }

@@ -8,10 +8,10 @@ import { notify } from '../core/notices.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
-/** The row is not in the state that the list showed: somebody was faster. */
+/** The row is no longer in the state that the list showed: another user was faster. */
 const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 409
 
-/** Makes a move, shows the server's text and reads the list again. A failure is returned. */
+/** Runs a move, shows the server's message and refetches the list. A failure is returned. */
 export function useMove(resource: AnyResource, row: ListedRow) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()

@@ -2,7 +2,6 @@ import { movesFor, type RowMove } from '../../resources/define/index.ts'
 import { useSession } from '../core/session.ts'
 import type { RowActionsProps } from './extensions.ts'
 
-/** The moves and actions that the role may take with the row now. */
 export function useMoves({ resource, row }: RowActionsProps): RowMove[] {
   const role = useSession().user?.role
   return role === undefined ? [] : movesFor(resource, role, row)

@@ -1,4 +1,4 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 
-/** Where a row of a table is a block of its own. */
+/** Whether rows of a table are drawn as blocks. */
 export const usePhone = (): boolean => useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })

@@ -7,14 +7,14 @@ import { notify } from '../core/notices.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
-/** Deletes or restores several rows, one after the other; what was done can be undone for a while, as with a single one. */
+/** Deletes or restores several rows, one after the other; it can be undone for a while, like a single one. */
 export function useToggleMany(resource: AnyResource) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
   const { institute } = useLocationContext()
   const [pending, setPending] = useState(false)
 
-  /** @returns the rows that have the other state now; the first refusal ends it, and is shown. */
+  /** @returns the changed rows; the first refusal stops it, and is shown */
   const set = async (rows: readonly ListedRow[], deleted: boolean): Promise<ListedRow[]> => {
     const done: ListedRow[] = []
     setPending(true)

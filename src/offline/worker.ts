@@ -1,11 +1,11 @@
 /**
- * The service worker: the program opens also while the server does not answer (decisiones.md section 22). What people read and write does
- * not pass here; src/core/keptReads.ts keeps what they have read. It imports nothing, so it is one file.
+ * The service worker: the program also opens while the server does not respond (decisiones.md section 22). API requests
+ * do not pass through it; src/core/keptReads.ts stores reads. It imports nothing, so it is one file.
  */
 export {}
 
 declare const self: ServiceWorkerGlobalScope
-/** The paths of the program's files; the build writes them here. */
+/** The paths of the program's files; inserted by the build. */
 declare const __FILES__: readonly string[]
 
 const files = new Set(__FILES__.map((path) => `${self.location.origin}/${path}`))
@@ -21,7 +21,10 @@ self.addEventListener('fetch', (event) => {
   else if (files.has(url)) event.respondWith(fileOf(event.request))
 })
 
-/** One after another: a person is at work meanwhile. An earlier version has most of them, and its pages go on with this worker. */
+/**
+ * Sequentially, because the user is working meanwhile. An earlier version has most of the files, and its pages continue
+ * with this worker.
+ */
 async function keepFiles(): Promise<void> {
   const cache = await open()
   await pageOf(new Request('/', { headers: { accept: 'text/html' } }))
@@ -40,11 +43,11 @@ async function pageOf(request: Request): Promise<Response> {
   const cache = await open()
   const answer = await fetch(request).catch(() => undefined)
   if (answer?.ok && answer.headers.get('content-type')?.includes('text/html')) await cache.put('/', answer.clone())
-  // A proxy answers for a server that does not.
+  // A 5xx may come from a proxy whose server does not respond.
   if (answer && answer.status < 500) return answer
   return (await cache.match('/')) ?? answer ?? Response.error()
 }
 
-/** A file never changes under its name. */
+/** A file name contains the hash of its content. */
 const fileOf = async (request: Request): Promise<Response> =>
   (await (await open()).match(request.url)) ?? fetch(request)

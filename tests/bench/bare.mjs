@@ -1,4 +1,4 @@
-/** What the product is measured against: node:http and pg, the same statements, nothing else. */
+/** The bare server that the product is compared with: node:http and pg with the same statements, and nothing else. */
 import { createServer } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** What the product on its embedded database is measured against: node:http and PGlite, the statements of a list, nothing else. */
+/** The bare server for the embedded database: node:http and PGlite with the statements of a list, and nothing else. */
 import { createServer } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'

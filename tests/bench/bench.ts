@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the built product beside a bare server with the same SQL, on a PostgreSQL of its own and on the embedded database, at
- * 10,000 rows or at as many as the first word says; every verb, two processes, and reads while others write. Prints the ratios and
- * writes them to artefacts/bench.json. With `--soak=600` it also watches its memory under that load for so many seconds.
+ * 10,000 rows or the number in the first argument; every verb, two processes, and reads during writes. Prints the ratios and
+ * writes them to artefacts/bench.json. With `--soak=600` it also measures the memory under that load for 600 seconds.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -119,7 +119,7 @@ async function compare(
   )
 }
 
-/** The same through one process and, in turns, through two; a list costs the database as much as the process that asks it. */
+/** The same load on one process and, alternating, on two. A list takes as much time in the database as in the server process. */
 async function twoProcesses(name: string, first: Server, second: Server, ask: Asked): Promise<void> {
   const alone: Side = { url: first.url, pid: first.pid, ask }
   const found = await sideBySide({ alone, both: { ...alone, more: [second.url] } }, { hands: 32 })

@@ -1,17 +1,17 @@
-/** Two servers asked in turns, so that what the machine does meanwhile happens to both: ratios, never times alone. */
+/** Measures two servers in alternating rounds, so that other load of the machine affects both: it returns ratios, never times alone. */
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
 export type Asked = { path: string; method?: string; headers?: Record<string, string>; body?: () => string }
-/** @property more servers that are asked in turns with the first */
+/** @property more servers that alternate with the first */
 export type Side = { url: string; pid: number; ask: Asked; more?: readonly string[] }
 export type Figures = { perSecond: number; p50: number; p99: number; cpuMs: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
 /**
- * @param hands requests under way at once
- * @returns of each side the medians of its rounds: answers a second, milliseconds, processor time an answer
+ * @param hands concurrent requests
+ * @returns for each side the medians of its rounds: answers per second, milliseconds, processor time per answer
  */
 export async function sideBySide(sides: Record<string, Side>, { rounds = 7, roundMs = 1000, hands = 16 } = {}) {
   const found: Record<string, Figures[]> = {}
@@ -59,7 +59,7 @@ function answered(url: string, { path, method = 'GET', headers = {}, body }: Ask
   })
 }
 
-/** User and system time of a process so far, as Linux counts. */
+/** User and system time of a process so far, as Linux reports it. */
 function cpuMs(pid: number): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

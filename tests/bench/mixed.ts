@@ -1,4 +1,4 @@
-/** Reads and writes of many at once over several servers: how late the slowest reads are, and whether memory grows. */
+/** Concurrent reads and writes on several servers: the latency of the slowest reads, and whether memory grows. */
 import { readFileSync } from 'node:fs'
 import type { Person } from '../fixtures/erario.ts'
 import { personOver, type Server } from '../fixtures/serverProcess.ts'
@@ -9,7 +9,7 @@ const reads = 0.8
 /** @property p99OfMedian of the reads */
 export type Mixed = { reads: number; writes: number; p50: number; p99: number; p99OfMedian: number }
 
-/** For so many seconds four of five requests read a page of a list, the others create a row. */
+/** Runs for the given number of seconds: four of five requests read a page of a list, the others create a row. */
 export async function mixedLoad(servers: readonly Server[], token: string, seconds: number): Promise<Mixed> {
   const person = personOver(() => servers.map(({ url }) => url), 'nobody', token)
   const times: number[] = []

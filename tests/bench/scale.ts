@@ -1,7 +1,7 @@
 /**
  * `npm run bench:scale`: what each list, search, sheet, sign-in and overview takes over 10,000 availabilities and over 1,000,000, asked
  * in turns. The schools are a hundred times as many and as large; one more has ten times as many rows. Prints what grows first, and
- * writes artefacts/scale.json. With two words, the names of databases of DATABASE_URL that are filled already, it fills none.
+ * writes artefacts/scale.json. With two arguments, the names of filled databases of DATABASE_URL, it fills none.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resources } from '../../resources/index.ts'
@@ -45,7 +45,7 @@ async function open(name: Name, filled: string | undefined): Promise<Server> {
   return started
 }
 
-/** Each by its name, of root or of who manages four schools. */
+/** The requests to measure, by name: of root and of a user who manages four schools. */
 async function questions(): Promise<Map<string, Asking>> {
   const asked = new Map<string, Asking>()
   const schoolOf = (place: 'school' | 'big', name: Name) => (place === 'school' ? 3 : sizes[name].schools + 1)
@@ -115,7 +115,7 @@ function listsOf() {
   })
 }
 
-/** The rows that a path names, as they were filled. */
+/** The ids of the filled rows that a path refers to. */
 function placed(path: string, school: number, name: Name): string {
   const { schools } = sizes[name]
   const rows: Record<string, number> = {
@@ -132,7 +132,7 @@ async function measure(asked: Map<string, Asking>) {
   for (const [name, ask] of asked) {
     const times: Record<Name, number[]> = { small: [], large: [] }
     const { status } = await ask('large')
-    // Somebody may be refused a list; that is no figure.
+    // The role may not read this list; there is nothing to measure.
     if (status !== 200) continue
     for (let round = 0; round < rounds; round++)
       for (const size of names) {
@@ -146,7 +146,7 @@ async function measure(asked: Map<string, Asking>) {
   return results.sort((a, b) => b.large / b.small - a.large / a.small)
 }
 
-/** What else the machine does only adds. */
+/** The smallest time: other load of the machine can only add to it. */
 function leastOf(all: readonly number[]): number {
   return Math.min(...all)
 }

@@ -1,15 +1,15 @@
-/** Many schools with years behind them, by SQL: valid enough for every list, search, sheet and overview, and for nothing that verifies. */
+/** Fills many schools with years of rows by SQL: valid enough for every list, search, sheet and overview, but not for `verify`. */
 import { Client } from 'pg'
 import { hashPassword } from '../../server/base/passwords.ts'
 
 /** @property each availabilities of a school; @property big those of the last school, which is one more */
 export type Size = { schools: number; each: number; big: number }
 
-/** Of every user that is made; those who manage four schools each are admin1@, admin2@, … */
+/** The password of every user made here; the users who manage four schools each are admin1@, admin2@, … */
 export const password = 'clave de prueba 26'
 export const adminEmail = (n: number): string => `admin${n}@escala.test`
 
-/** Into a database in which root signed in once. Triggers rest, and indexes are built when the rows are in. */
+/** Fills a database in which root signed in once. Triggers are disabled, and indexes are built after the rows. */
 export async function fillSchools(url: string, { schools, each, big }: Size): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -39,7 +39,7 @@ export async function fillSchools(url: string, { schools, each, big }: Size): Pr
 const statements = [
   `create temporary table school as select n as id, case when n > schools then big else each end as many, (n - 1) * each as before
     from size, generate_series(1, schools + 1) n`,
-  // Nine of ten go up to the payment, the others are CDPs.
+  // Nine of ten are paid, the others are only CDPs.
   `create temporary table act as select before + k as id, s.id as school, k, (k * 2 > many)::int as y, 1 + k % 40 as rubro, k % 10 > 0 as paid,
       100 + k % 900 as amount, make_date(2025 + (k * 2 > many)::int, 1 + k % 12, 1 + k % 28) as day
     from school s, generate_series(1, s.many) k`,

@@ -8,7 +8,7 @@ import { type Server, startServer } from '../fixtures/serverProcess.ts'
 
 export type Bare = { url: string; pid: number; stop(): void }
 
-/** Suppliers without their audit: it would take longer than all that is measured. */
+/** Suppliers without audit entries, which would take longer than the whole measurement. */
 const filling = (rows: number): string => `set session_replication_role = replica;
   insert into supplier ("personType", document, name, "lastName", address, phone, bank_id)
   select case n % 2 when 0 then 'natural' else 'juridica' end, 'F-' || n, 'Proveedor ' || md5(n::text),
@@ -22,7 +22,7 @@ export async function fillSuppliers(url: string, rows: number): Promise<void> {
   await client.end()
 }
 
-/** The product on a folder that has the rows, as it starts the second time; and the bare server on a copy of its database. */
+/** The product on a folder that already has the rows, and the bare server on a copy of its database. */
 export async function startEmbedded(folder: string, rows: number): Promise<{ erario: Server; bare: Bare }> {
   const data = join(folder, 'erario')
   await (await startServer({ DATA_DIR: data })).stop()

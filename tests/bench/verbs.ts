@@ -1,4 +1,4 @@
-/** What booking costs, verb by verb, beside the bare server's one row: each round asks them all, one after the other. */
+/** The cost of each booking verb, compared with one row created at the bare server: each round runs all of them, one after the other. */
 import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
 import type { Person } from '../fixtures/erario.ts'
 import { availabilityBody, made, makePapers, openSchools } from '../fixtures/school.ts'
@@ -34,7 +34,7 @@ export async function measureVerbs(url: string, bareRow: () => Promise<unknown>,
 
 type Timed = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** A school in which every round has a vigencia of its own. */
+/** A school in which every round has its own vigencia. */
 async function openRounds(url: string): Promise<(timed: Timed) => Promise<void>> {
   const school = await openSchools(signingInAt(() => [url]))
   const { ana, bruno, own, suppliers } = school
@@ -79,7 +79,7 @@ async function linesOf(by: Person, own: number, budget: number): Promise<number[
 
 type Place = { own: number; supplier: number; line: number; year: number }
 
-/** One act of each kind, each dated after the one before, and the paper of the first. */
+/** One act of each kind, each dated after the previous one, and the document of the first. */
 async function book(timed: Timed, by: Person, { own, supplier, line, year }: Place): Promise<void> {
   const day = (month: string) => `${year}-${month}-02`
   const papers = await makePapers(by, own, supplier, 100)

@@ -45,8 +45,8 @@ const cited = files
   .filter((file) => /^(resources|src|server|tests)\/.*\.(ts|tsx|mjs|typ|sql|css)$/.test(file))
   .flatMap((file) => citationsIn(file, read(file)))
 
-describe('a citation', () => {
-  it('is read with its sections and the name after them, across lines', () => {
+describe('citations of the specification and of the decisions in comments', () => {
+  it('are parsed with their sections and the name after them, across lines', () => {
     const source =
       '/** A (spec 5, Login to Reset code; decisions 2 and 3). As spec section 7,\n * the rest: spec\n * 8. */'
     expect(citationsIn('a.ts', source).map(({ of, section, name }) => [of, section, name])).toEqual([
@@ -58,15 +58,15 @@ describe('a citation', () => {
     ])
   })
 
-  it('is found in many files', () => {
+  it('are found in many files', () => {
     expect(cited.length).toBeGreaterThan(100)
   })
 
-  it('names a section that exists', () => {
+  it('cite sections that exist', () => {
     expect(cited.filter(({ of, section }) => sectionOf(of, section) === undefined)).toEqual([])
   })
 
-  it('names what its section is about', () => {
+  it('name a heading, bullet or table row of the section they cite', () => {
     const unknown = cited.filter(({ of, section, name }) => {
       const known = namesIn(sectionOf(of, section) ?? '')
       const asked = name?.split(' to ') ?? []

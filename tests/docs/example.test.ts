@@ -43,7 +43,7 @@ describe("README's example", () => {
     expect(sql).toContain('CREATE UNIQUE INDEX "campus_once_name"')
   })
 
-  it('is in the menu of a school', async () => {
+  it('appears in the menu of a school', async () => {
     const { menuOf } = await import(join(home, 'src/app/menu.ts'))
     expect(menuOf('client', { section: 'admin', institute: 7 })).toContainEqual(
       expect.objectContaining({ label: 'Sedes', to: '/admin/7/sedes' }),
@@ -75,7 +75,7 @@ describe("the API of README's example", () => {
 
   afterAll(() => server?.stop())
 
-  it('creates, lists and deletes, with the texts of the declaration', async () => {
+  it('creates, lists and deletes a campus, with the texts of the declaration', async () => {
     const rural = { name: 'La Esperanza', zone: 'rural', village: 'El Salitre', students: 120, account_id: account }
     const { status, body } = await admin.post(`${campuses}/create`, rural)
     expect([status, body]).toMatchObject([200, { msg: 'Sede creada con exito', campus: rural }])
@@ -91,10 +91,10 @@ describe("the API of README's example", () => {
     ['a missing name', { name: '' }, 'Ingrese el nombre de la sede'],
     ['a repeated name', { name: 'CENTRO' }, 'Ya existe una sede con ese nombre'],
     ['no students', { students: 0 }, 'Debe ser mayor de cero'],
-    ['a rural one without its village', { village: '' }, 'Ingrese la vereda'],
+    ['a rural school without its village', { village: '' }, 'Ingrese la vereda'],
     ['more teachers than students', { teachers: 10 }, 'No puede tener más docentes que estudiantes'],
-    ['an account of nobody', { account_id: 999 }, 'Seleccione una cuenta del colegio'],
-  ])('refuses %s', async (_, change, text) => {
+    ['an account that does not exist', { account_id: 999 }, 'Seleccione una cuenta del colegio'],
+  ])('rejects %s with 400 at its field', async (_, change, text) => {
     const { status, body } = await admin.post(`${campuses}/create`, {
       name: 'Sur',
       zone: 'rural',
@@ -105,7 +105,7 @@ describe("the API of README's example", () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ errors: { [Object.keys(change)[0] ?? '']: text } })])
   })
 
-  it('closes a campus once, and says so', async () => {
+  it('closes a campus once, and answers 409 the second time', async () => {
     const { body } = await admin.post(`${campuses}/create`, { name: 'Norte', zone: 'urbana', students: 30 })
     expect(body.campus.state).toBe('open')
     const close = async () => (await admin.post(`${campuses}/${body.campus.id}/close`, {})).status
@@ -113,11 +113,11 @@ describe("the API of README's example", () => {
     expect((await client.get(`${campuses}?filter={"state":"closed"}`)).body.campuses).toMatchObject([{ name: 'Norte' }])
   })
 
-  it('lets a client read, and not write', async () => {
+  it('answers 403 to a client that creates a campus', async () => {
     expect((await client.post(`${campuses}/create`, { name: 'Sur', zone: 'rural', students: 9 })).status).toBe(403)
   })
 
-  it('has every address that README names', async () => {
+  it('has every endpoint that README names', async () => {
     const named = quotedIn('README.md').filter((text) => /^(GET|POST|DELETE) \/campus/.test(text))
     expect(named).toHaveLength(4)
     for (const text of named) {
@@ -170,17 +170,17 @@ describe("CONTRIBUTING's verb, screen and document", () => {
 
   afterAll(() => server?.stop())
 
-  it('compile in both rooms', async () => {
+  it('compile', async () => {
     expect([programs.length, template]).toEqual([4, expect.stringContaining('#let content(data)')])
     await inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
   })
 
-  it('create through the verb, which refuses the third', async () => {
+  it('refuse a third campus through the verb', async () => {
     const { status, body } = await bruno.post('/campus/1/create', { name: 'Sur', zone: 'urbana', students: 9 })
     expect([status, body.errors]).toEqual([400, { name: 'Un colegio tiene dos sedes como máximo' }])
   })
 
-  it('have a form of their own', async () => {
+  it('give the campus a form of its own', async () => {
     const { campusFeature } = await import(join(home, 'src/features/campus/feature.ts'))
     const [page] = campusFeature.pages
     expect([page.draws, page.of.name]).toEqual(['form', 'campus'])
@@ -197,7 +197,7 @@ describe('npm run words', () => {
   const page = () => readFileSync(join(home, 'docs/palabras.md'), 'utf8')
   const writePage = () => inCopy('--import', 'tsx', 'server/tools/words.ts')
 
-  it('writes the page, and not while a word is explained nowhere or is no more', async () => {
+  it('writes docs/palabras.md, and fails when a keyword has no explanation or an explained keyword no longer exists', async () => {
     mkdirSync(join(home, 'docs'))
     await writePage()
     expect(page()).toBe(readFileSync(join(root, 'docs/palabras.md'), 'utf8'))

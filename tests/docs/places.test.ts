@@ -7,7 +7,7 @@ const named = [...page.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, folder = '']) =>
 
 const programs = files.filter((file) => /^(resources|src|server)\/.*\.(ts|tsx|mjs)$/.test(file))
 
-/** Nobody looks for these: drizzle-kit's own records. */
+/** Left out of the page: drizzle-kit's own records. */
 const leftOut = ['server/db/migrations/meta']
 
 describe('docs/donde-esta.md', () => {
@@ -24,7 +24,7 @@ describe('docs/donde-esta.md', () => {
     expect(rooms.filter((folder) => !named.includes(folder))).toEqual([])
   })
 
-  it('is in the order of imports: a folder imports from those above it', () => {
+  it('lists the folders in import order: a folder imports only from those above it', () => {
     const backwards = programs.flatMap((file) =>
       [...read(file).matchAll(/(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g)]
         .map(([, to = '']) => [dirname(file), dirname(join(dirname(file), to))] as const)
@@ -34,13 +34,13 @@ describe('docs/donde-esta.md', () => {
     expect(backwards).toEqual([])
   })
 
-  it('names no folder that does not exist, and none twice', () => {
+  it('names only folders that exist, each once', () => {
     expect(named.filter((folder) => !exists(folder))).toEqual([])
     expect(named.filter((folder, index) => named.indexOf(folder) !== index)).toEqual([])
   })
 })
 
-it("README's plan names the rooms and folders that exist", () => {
+it("README's plan names only rooms and folders that exist", () => {
   const [plan = ''] = blocksIn('README.md', '').filter((block) => block.startsWith('resources/'))
   let room = ''
   const missing: string[] = []

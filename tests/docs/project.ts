@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Every file that is committed, or would be. */
+/** Every file that is committed or not ignored. */
 export const files: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
@@ -37,7 +37,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** The documents that people read. */
 export const documents: readonly string[] = files.filter((file) => /^([A-Z]+|docs\/[^/]+)\.md$/.test(file))
 
-/** What a document sets in backticks on one line, outside its blocks of code. */
+/** The texts in backticks of a document, on one line and outside its blocks of code. */
 export const quotedIn = (document: string): string[] =>
   [...withoutBlocks(read(document)).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
 

@@ -9,7 +9,7 @@ it('docs/pruebas.md lists every defect of tests/sabotage, line for line', () => 
   )
 })
 
-it.each(defects)('can still be seeded: $name', ({ file, from, also, test, only }) => {
+it.each(defects)('the defect can still be seeded: $name', ({ file, from, also, test, only }) => {
   const source = read(file)
   expect(source.split(from).length - 1, `${file} holds «${from}»`).toBe(1)
   if (also) expect(source).toContain(also[0])

@@ -8,7 +8,7 @@ import * as user from '../../resources/entities/user.ts'
 import { sections, wordsPage } from '../../server/tools/words.ts'
 import { read } from './project.ts'
 
-/** What the examples name; the functions that a hook calls are nobody's. */
+/** Names that the examples use; the functions that hooks call do not exist and are never called. */
 const hooks = { numberCampus: undefined, tellRector: undefined, sendLetter: undefined, toggleBudget: undefined }
 const scope = { ...define, ...account, ...bank, ...preliminaryStudy, ...user, ...hooks }
 
@@ -28,12 +28,12 @@ const words = sections.flatMap(({ title, of, words }) =>
 )
 
 describe.each(words)('$title, $word', ({ title, of, word, text, unsaid, example }) => {
-  it('is explained in a sentence, with what holds without it', () => {
+  it('has a sentence that explains it and a text of what applies without it', () => {
     expect(text).toMatch(/^[`«]?[A-ZÁÉÍÓÚ«`].*[.…]$/u)
     expect(unsaid).toMatch(/^[`«]?\S.*[^.]$/u)
   })
 
-  it('has an example of two lines at most that says it', () => {
+  it('has an example of at most two lines that uses it', () => {
     expect(example.split('\n').length).toBeLessThanOrEqual(2)
     const value = evaluate(example)
     if (of === 'part') expect([value, ...Object.values(value)].flatMap((one) => Object.keys(one ?? {}))).toContain(word)
@@ -42,7 +42,7 @@ describe.each(words)('$title, $word', ({ title, of, word, text, unsaid, example 
     else expect(Object.values(value)).toContainEqual(expect.objectContaining({ [word]: expect.anything() }))
   })
 
-  it('has an example that is no contradiction', () => {
+  it('has an example that declarationErrors accepts', () => {
     if (of === 'part') return
     const named = { one: 'Uno', many: 'Unos', gender: 'm', name: 'thing' } as const
     const api = { path: '/thing/:institute', list: 'things' } as const

@@ -19,7 +19,7 @@ afterAll(async () => {
   await product.close()
 })
 
-/** A school with a contract of a person: over the API, as its journey begins on the page of the contract. */
+/** Creates a school with a contract over the API: this journey begins on the page of the contract. */
 async function fillSchool(): Promise<void> {
   const post = async (path: string, body: object, token = '') => {
     const headers = { 'content-type': 'application/json', 'x-token': token }
@@ -81,7 +81,7 @@ const attach = async (kind: string, name: string, mimeType: string, buffer: Buff
   await page.getByRole('list', { name: 'Soportes', exact: true }).getByText(name).waitFor()
 }
 
-it('the admin attaches a RUT and a photo of an invoice to a contract, and its light says what is still missing', async () => {
+it('the admin attaches a RUT and a photo of an invoice to a contract, whose page lists what is still missing', async () => {
   const { page } = bruno
   await signIn(page, people.bruno)
   await page.goto('/admin/1/contratos/1')
@@ -94,7 +94,7 @@ it('the admin attaches a RUT and a photo of an invoice to a contract, and its li
   await page.getByRole('listitem').filter({ hasText: 'RUT, adjunto' }).waitFor()
 })
 
-it('the file of the contract is a ZIP that has them', async () => {
+it('the dossier of the contract is a ZIP with these attachments', async () => {
   const { page } = bruno
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Expediente en ZIP' }).click()
@@ -106,7 +106,7 @@ it('the file of the contract is a ZIP that has them', async () => {
   expect(files.get('01 RUT.pdf')?.equals(pdfOf(2_000_000))).toBe(true)
 })
 
-it('a support is deleted and restored where it stands, and the light follows', async () => {
+it('an attachment is deleted and restored on the page, and the number of missing ones follows', async () => {
   const { page, complaints } = bruno
   const rut = page.getByRole('listitem').filter({ hasText: 'RUT Marcela.pdf' })
   await rut.getByRole('button', { name: 'Eliminar' }).click()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Pressed = 'button' | 'menuitem' | 'link' | 'option' | 'row'
 
-/** A person whose every click and key is counted; choosing in a native select is two clicks, a text that is typed is one. */
+/** Counts the clicks and keys of a user. Choosing in a native select counts as two clicks; a typed text counts as one text. */
 export function counting(page: Page) {
   const spent = { clicks: 0, keys: 0, texts: 0 }
   return {

@@ -88,7 +88,7 @@ async function runContract(): Promise<void> {
   })
 }
 
-it('the invoice of a month is recognized and paid in at most eight clicks, from the list and back on one page', async () => {
+it('an obligation and its payment take at most eight clicks, from the list and back to one page', async () => {
   const { page } = bruno
   await page.goto('/admin/1/disponibilidades')
   await page.getByRole('cell', { name: 'Contrato C-1' }).waitFor()
@@ -119,4 +119,4 @@ it('the invoice of a month is recognized and paid in at most eight clicks, from 
   expect(new URL(page.url()).pathname).toBe('/admin/1/disponibilidades/detalles/1')
 })
 
-it('no page wrote an error to the console', () => expect(bruno.complaints).toEqual([]))
+it('no page logged an error to the console', () => expect(bruno.complaints).toEqual([]))

@@ -1,4 +1,4 @@
-/** A school as other journeys make it by hand: here over the API. */
+/** Makes over the API a school that other journeys make through the screens. */
 import { people } from '../fixtures/people.ts'
 
 type Answer = Record<string, { id: number }> & { token: string }

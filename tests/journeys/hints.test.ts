@@ -1,4 +1,4 @@
-/** What only a drawn page can show of small things: the hints of a form, the labels of a phone card, an address that is none. */
+/** Details that only a rendered page shows: warnings of a form, labels on a phone card, an invalid address. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 it.each([
   ['desktop', desktop],
   ['phone', phone],
-])('the hints of a supplier are readable on a %s', async (_, viewport) => {
+])('the warnings in the form of a supplier pass axe on a %s', async (_, viewport) => {
   const { page, complaints, close } = await visit(product.address, { viewport })
   await signIn(page, people.ana)
   await page.goto('/config/proveedores/nuevo')
@@ -35,7 +35,7 @@ it.each([
   await close()
 })
 
-it('a label too long for its column takes more lines on a phone, beside a day that stays in one piece', async () => {
+it('a label too long for its column wraps on a phone, and the date beside it does not', async () => {
   const { page, close } = await visit(product.address, { viewport: phone })
   await signIn(page, people.ana)
   await page.goto('/config/vigencias')

@@ -1,4 +1,4 @@
-/** The first page of each role, the help and the bell, as a person meets them. */
+/** The first page of each role, the help and the notices. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
@@ -44,7 +44,7 @@ const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 describe('the first page', () => {
-  it('leads a bursar from a concern to just its rows', async () => {
+  it('links an admin from a concern to the list of exactly its rows', async () => {
     const { page } = at
     await signIn(page, people.bruno)
     const card = page.getByRole('region', { name: 'Sus colegios' })
@@ -55,7 +55,7 @@ describe('the first page', () => {
     expect(await page.getByRole('row', { name: /EP-/ }).count()).toBe(2)
   })
 
-  it('tells a rector the same on a phone, and what others did by the bell', async () => {
+  it('shows a client the same figures on a phone, and in the notices what others did', async () => {
     const small = await visit(product.address, { viewport: phone })
     const { page } = small
     await signIn(page, people.clara)
@@ -75,7 +75,7 @@ describe('the first page', () => {
     await small.close()
   })
 
-  it('tells root what it looks after', async () => {
+  it('shows root the state of the installation', async () => {
     const { page } = at
     await signIn(page, people.ana)
     await page.getByRole('region', { name: 'Estado de la instalación' }).getByText('Ninguna').waitFor()
@@ -83,9 +83,9 @@ describe('the first page', () => {
   })
 })
 
-describe('the help', () => {
+describe('the help page', () => {
   it.each([desktop, phone])(
-    'is in the account menu, and leads on from the school one was in at $width',
+    'is in the account menu, and its links lead to the school visited before, at width $width',
     async (viewport) => {
       const own = await visit(product.address, { viewport })
       const { page } = own

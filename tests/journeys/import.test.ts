@@ -1,4 +1,4 @@
-/** A school's first week: the suppliers it has in Excel, with three that are wrong, mended and sent again. */
+/** A school imports its suppliers from Excel: three rows are wrong, corrected and sent again. */
 import { readFileSync } from 'node:fs'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
@@ -40,7 +40,7 @@ const saved = async (page: Page, button: string) => {
   return readXlsx(readFileSync(await download.path()))
 }
 
-it('brings two thousand suppliers in, once the three wrong ones are mended', async () => {
+it('two thousand suppliers are imported once three wrong rows are corrected', async () => {
   const { page, complaints } = at
   await signIn(page, people.ana)
   await page.goto('/config/proveedores')

@@ -41,7 +41,7 @@ async function create({ page }: Visit, list: string, values: Record<string, stri
 }
 
 describe('from an empty folder to a printed certificate', () => {
-  it('root makes what every school shares', async () => {
+  it('root creates what every school shares', async () => {
     await signIn(ana.page, people.ana)
     await create(
       ana,
@@ -72,7 +72,7 @@ describe('from an empty folder to a printed certificate', () => {
     }
   })
 
-  it('root makes an institute with its logo', async () => {
+  it('root creates an institute with its logo', async () => {
     const { page } = ana
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0b5' } })
       .png()
@@ -96,7 +96,7 @@ describe('from an empty folder to a printed certificate', () => {
     await page.getByText('Institución San Isidro').first().waitFor()
   })
 
-  it('the admin distributes the budget until nothing is left', async () => {
+  it('the admin distributes the budget completely', async () => {
     const { page } = bruno
     await signIn(page, people.bruno)
     await page.goto('/admin/1')
@@ -120,7 +120,7 @@ describe('from an empty folder to a printed certificate', () => {
     await notice(page, 'Presupuesto creado con exito')
   })
 
-  it('the admin makes the papers of an availability', async () => {
+  it('the admin creates account, study and contract for an availability', async () => {
     await create(
       bruno,
       '/admin/1/cuentas',
@@ -152,7 +152,7 @@ describe('from an empty folder to a printed certificate', () => {
     await notice(page, 'Contrato creado con exito')
   })
 
-  it('the availability takes the amount of the contract off the rubro', async () => {
+  it('the availability takes the amount of the contract from the rubro', async () => {
     const { page } = bruno
     await page.goto('/admin/1/disponibilidades/nuevo')
     await fillForm(page, { budget_id: '01/01/2026' })
@@ -177,7 +177,7 @@ describe('from an empty folder to a printed certificate', () => {
     await page.getByText('$ 649,999.50').first().waitFor()
   })
 
-  it('its certificate comes as a PDF', async () => {
+  it('its certificate is downloaded as a PDF', async () => {
     const { page } = bruno
     await page.goto('/admin/1/disponibilidades')
     await page
@@ -197,7 +197,7 @@ describe('from an empty folder to a printed certificate', () => {
     ).toBe('%PDF-')
   })
 
-  it('no page wrote an error to the console', () => {
+  it('no page logged an error to the console', () => {
     expect([...ana.complaints, ...bruno.complaints]).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
 const details = '/admin/1/presupuestos/detalles/1'
 const form = (verb: string) => `/admin/1/presupuestos/${verb}/1/nuevo`
 
-/** What the table of rubros says is free of each, by name. */
+/** The available amount of each rubro in the table, by name. */
 async function available({ page }: Visit): Promise<Record<string, string>> {
   if (!page.url().endsWith(details)) await page.goto(details)
   const table = page.getByRole('table', { name: 'Rubros' })
@@ -51,7 +51,7 @@ async function add({ page }: Visit, values: Record<string, string>): Promise<voi
   await page.getByRole('button', { name: 'Agregar' }).click()
 }
 
-/** Deletes or restores the first row of a table of the details, having read what it will do. */
+/** Deletes or restores the first row of a table of the details. @returns the effects that the dialog shows */
 async function reverse({ page }: Visit, table: string, verb: 'Eliminar' | 'Restaurar'): Promise<string[]> {
   await page
     .getByRole('table', { name: table })
@@ -67,7 +67,7 @@ async function reverse({ page }: Visit, table: string, verb: 'Eliminar' | 'Resta
   return effects
 }
 
-it('the admin adds to a rubro, and to one the budget lacks', async () => {
+it('the admin adds to a rubro, and to a rubro that the budget lacks', async () => {
   const { page } = bruno
   await signIn(page, people.bruno)
   await page.goto('/admin/1')
@@ -89,7 +89,7 @@ it('the admin adds to a rubro, and to one the budget lacks', async () => {
     })
 })
 
-it('reduces no more than there is', async () => {
+it('a reduction beyond the available amount is refused, and a smaller one is saved', async () => {
   const { page } = bruno
   await page.goto(form('reducir'))
   await add(bruno, { modificationDate: '2026-02-02', activity_id: 'Aseo', amount: '400000.01' })
@@ -102,7 +102,7 @@ it('reduces no more than there is', async () => {
   await expect.poll(() => available(bruno)).toMatchObject({ Aseo: '$ 300,000.00' })
 })
 
-it('moves money between rubros', async () => {
+it('a transfer moves money between rubros', async () => {
   const { page } = bruno
   await page.goto(form('trasladar'))
   await send(page)
@@ -126,7 +126,7 @@ it('moves money between rubros', async () => {
     })
 })
 
-it('reverses the transfer after saying what that does, and the ledger keeps both', async () => {
+it('deleting a transfer shows its effect first, and the movements keep both entries', async () => {
   const { page } = bruno
   expect(await reverse(bruno, 'Traslados', 'Eliminar')).toEqual(['Aseo- $ 25,000.00', 'Papelería+ $ 25,000.00'])
   await notice(page, 'Traslado borrado con exito')
@@ -139,7 +139,7 @@ it('reverses the transfer after saying what that does, and the ledger keeps both
   expect(balances).toEqual(['$ 400,000.00', '$ 300,000.00', '$ 325,000.00', '$ 300,000.00'])
 })
 
-it('the execution comes as a spreadsheet', async () => {
+it('the execution report is downloaded as a spreadsheet', async () => {
   const { page } = bruno
   await page.goto('/admin/1/presupuestos/reporte/1')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=initDate]')?.value === '2026-01-01')
@@ -153,7 +153,7 @@ it('the execution comes as a spreadsheet', async () => {
   ).toBe('PK')
 })
 
-it('the rector sees it all and can change none of it', async () => {
+it('a client sees everything and can change nothing', async () => {
   const { page } = clara
   await signIn(page, people.clara)
   await page.goto(details)
@@ -169,6 +169,6 @@ it('the rector sees it all and can change none of it', async () => {
   await page.waitForURL('**/principal/perfil')
 })
 
-it('no page wrote an error to the console', () => {
+it('no page logged an error to the console', () => {
   expect([...bruno.complaints, ...clara.complaints]).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The server stops and comes back while people work: what was read is read again, what is typed waits, and nobody reads what another did. */
+/** The server stops and comes back while people work: cached answers are shown, forms keep their input, and no user sees another's cache. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,11 +63,11 @@ const hasProgram = () => page.evaluate(async () => (await navigator.serviceWorke
 const withoutServer =
   /^Sin conexión con el servidor\. Lo que ve es del \d\d\/\d\d\/\d{4} \d\d:\d\d; lo que haga no se guardará/
 
-it('a list and a row are read again without a server, and a form waits until it is back', async () => {
+it('a list and a row can be read again without a server, and a form is sent when it is back', async () => {
   await signIn(page, people.bruno)
   await expect.poll(hasProgram).toBe('activated')
   await page.goto(`${accounts}/nuevo`)
-  await settled() // with the banks, which are wanted again
+  await settled() // with the banks, which are read again below
   await page.goto(accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).click()
   await page.getByRole('heading', { name: /^Cuenta/ }).waitFor()
@@ -92,7 +92,7 @@ it('a list and a row are read again without a server, and a form waits until it 
   await page.getByText(withoutServer).waitFor({ state: 'detached' })
 })
 
-it('what was not sent is a draft that opens again without a server', async () => {
+it('an unsent form is a draft that opens again without a server', async () => {
   await signIn(page, people.bruno)
   await expect.poll(hasProgram).toBe('activated')
   await page.goto(`${accounts}/nuevo`)
@@ -105,7 +105,7 @@ it('what was not sent is a draft that opens again without a server', async () =>
   await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('Alimentación')
 })
 
-it('nothing of what was read is left when the session ends', async () => {
+it('the cached answers are deleted when the user signs out', async () => {
   await signIn(page, people.bruno)
   await page.goto(accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
@@ -117,7 +117,7 @@ it('nothing of what was read is left when the session ends', async () => {
   await expect.poll(keptAnswers).toEqual([])
 })
 
-it('one person never reads what another has read', async () => {
+it('the cached answers of one user are not shown to another', async () => {
   await signIn(page, people.bruno)
   await page.goto(accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()

@@ -1,4 +1,4 @@
-/** The measured paths beside those of reach.test.ts: what is taken from the clipboard, from a list and by a thumb. */
+/** The measured paths beside those of reach.test.ts: with the clipboard, from a list and on a phone. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -85,12 +85,12 @@ beforeEach(async () => {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
 describe('the first field has the focus', () => {
-  it('where one signs in', async () => {
+  it('on the sign-in page', async () => {
     await at.page.goto('/')
     await expect.poll(() => focused(at.page)).toBe('email')
   })
 
-  it('in the form of every declaration, and in those of its own', async () => {
+  it('in the form of every declaration, and in every custom form', async () => {
     const { page } = at
     await signIn(page, people.ana)
     const forms = resources
@@ -115,7 +115,7 @@ describe('the first field has the focus', () => {
   })
 })
 
-it('an addition of ten rubros comes from the clipboard in three actions', async () => {
+it('an addition of ten rubros takes three actions with the clipboard', async () => {
   const { page } = at
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, people.bruno)
@@ -136,7 +136,7 @@ it('an addition of ten rubros comes from the clipboard in three actions', async 
   expect(spent.texts + spent.keys + spent.clicks).toBeLessThanOrEqual(3)
 })
 
-it('a contract needs no leaving of its form for a supplier that is new', async () => {
+it('a new supplier is created in a dialog, without leaving the form of the contract', async () => {
   const { page } = at
   await signIn(page, people.ana)
   await page.goto('/admin/1/contratos/nuevo')
@@ -153,7 +153,7 @@ it('a contract needs no leaving of its form for a supplier that is new', async (
   expect(await page.locator('[name=number]').inputValue()).toBe('003')
 })
 
-it('the vouchers of a month are one file, by the keyboard too', async () => {
+it('the vouchers of a month are downloaded as one file, also with the keyboard', async () => {
   const { page } = at
   await signIn(page, people.clara)
   await page.goto('/admin/1/disponibilidades')

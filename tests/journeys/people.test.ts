@@ -1,4 +1,4 @@
-/** What people do besides filling forms: come in by a link, look without touching, lose their session, change their mind. */
+/** Besides filling forms: arriving by a link, only reading, losing a session, leaving a form. */
 import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const accounts = '/admin/1/cuentas'
 
-describe('signing in', () => {
+describe('the sign-in', () => {
   it('returns to the page that was asked for, with one notice', async () => {
     const { page } = at
     await page.goto(`${accounts}?sort=name&order=DESC`)
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(await page.getByText('Inicio de sesion exitoso !!').count()).toBe(0)
   })
 
-  it('ends when the user signs out, with a notice', async () => {
+  it('is needed again after the user signed out, with a notice', async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
     await page.getByRole('button', { name: /^Sesión de/ }).click()
@@ -68,7 +68,7 @@ describe('signing in', () => {
 })
 
 describe('a client', () => {
-  it('opens its school from its profile, without any button that writes', async () => {
+  it('opens its school from its profile, where no button changes anything', async () => {
     const { page } = at
     await comeIn(page, people.clara, '/principal')
     await page.waitForURL('**/principal/perfil')
@@ -83,7 +83,7 @@ describe('a client', () => {
 })
 
 describe('a form', () => {
-  it('asks before typed values are discarded', async () => {
+  it('asks before unsaved values are discarded', async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')
@@ -100,7 +100,7 @@ describe('a form', () => {
     expect(await page.getByText('Hay un borrador').count()).toBe(0)
   })
 
-  it('keeps a draft of what was not sent, also of a closed tab, and of nobody else', async () => {
+  it('keeps a draft of unsent values, also when the tab is closed', async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')
@@ -120,7 +120,7 @@ describe('a form', () => {
     await expect.poll(() => again.locator('[name=number]').inputValue()).toBe('22-5')
   })
 
-  it('is filled and sent from the keyboard, and focuses the first wrong field', async () => {
+  it('is filled and sent with the keyboard, and focuses the first invalid field', async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=number]').focus()
@@ -132,7 +132,7 @@ describe('a form', () => {
 })
 
 describe('a list', () => {
-  it('keeps what is asked of it in the address: a reload and the way back find it', async () => {
+  it('keeps its search in the address, for a reload and for the way back', async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
     await page.getByText('3 registros').waitFor()
@@ -147,7 +147,7 @@ describe('a list', () => {
     await page.getByText('1 registro', { exact: true }).waitFor()
   })
 
-  it('remembers the chosen columns, and exports those', async () => {
+  it('keeps the chosen columns, and exports them', async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
     await page.getByRole('button', { name: 'Columnas' }).click()
@@ -165,7 +165,7 @@ describe('a list', () => {
     expect(sheet?.rows).toContainEqual([3, '=1+1', '22-=1+1', 'Banco Agrario de Colombia', 'activo'])
   })
 
-  it('that cannot be read offers to try again, without a notice', async () => {
+  it('offers to retry when it cannot be read, without a notice', async () => {
     const { page } = at
     await page.route('**/account/1?**', (route) =>
       route.fulfill({ status: 500, json: { msg: 'Contacte con el administrador' } }),
@@ -179,8 +179,8 @@ describe('a list', () => {
   })
 })
 
-describe('the colours', () => {
-  it('follow the device until one is chosen, and the choice is kept', async () => {
+describe('the theme', () => {
+  it('is chosen in the menu of the session, and kept after a reload', async () => {
     const { page } = at
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await comeIn(page, people.bruno, accounts)
@@ -195,9 +195,9 @@ describe('the colours', () => {
   })
 })
 
-/** Last, because bruno's password is another one afterwards. */
+/** Last, because it changes bruno's password. */
 describe('a session', () => {
-  it('that ended with a change of password elsewhere goes on over the form with the new one', async () => {
+  it('ended by a password change elsewhere continues over the form after signing in with the new password', async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')
@@ -219,7 +219,7 @@ async function enter(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Ingresar' }).click()
 }
 
-/** Signs in on the way to a page and waits until it stands there. */
+/** Signs in on the way to a page and waits until it is open. */
 async function comeIn(page: Page, who: { email: string; password: string }, path: string): Promise<void> {
   await page.goto(path)
   await enter(page, who)

@@ -1,4 +1,4 @@
-/** The built product as a person meets it: a server process of its own on a fresh folder, and Chromium in front of it. */
+/** The built product as a user sees it: a server process on a new data folder, and Chromium. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export type Product = { address: string; close(): Promise<void> }
 
 /**
  * Starts the server as `npm start` does once everything is built, with ana as its first root.
- * @param isFirstStart on an empty folder, and not on one whose first start is over
+ * @param isFirstStart on an empty folder instead of a copy of one that a first start made
  */
 export async function startProduct({ isFirstStart = false } = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-journey-'))
@@ -31,7 +31,7 @@ export async function startProduct({ isFirstStart = false } = {}): Promise<Produ
   }
 }
 
-/** A person at a screen; what the console complains of is kept, because no page may. */
+/** A user at a page; the warnings and errors of the console are collected, because no page may have any. */
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 export type Size = { width: number; height: number }
 export type VisitOptions = { viewport?: Size; colorScheme?: 'light' | 'dark' }
@@ -69,7 +69,7 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined
 }
 
-/** Signs in on the page people meet first and waits until they are in. */
+/** Signs in on the first page and waits for the next one. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/')
   await page.locator('[name=email]').fill(email)
@@ -78,7 +78,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL(/\/principal/)
 }
 
-/** Fills a form by the names of its fields; a select takes the label of its option. */
+/** Fills a form by the names of its fields; for a select by the label of an option. */
 export async function fillForm(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = page.locator(`[name="${name}"]`)
@@ -93,7 +93,7 @@ export async function fillForm(page: Page, values: Readonly<Record<string, strin
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click()
 
-/** Waits until the page has shown a notice that says exactly this, also when it has closed again meanwhile; each counts once. */
+/** Waits until the page has shown a notice with exactly this text, even if it has closed since; each notice counts once. */
 export async function notice(page: Page, text: string): Promise<void> {
   const shown = shownNotices.get(page) ?? []
   await until(`the notice «${text}»`, () => shown.includes(text))

@@ -1,4 +1,4 @@
-/** How far things are: every click, key and page of a path is counted, and one more than its figure fails. */
+/** The length of paths: clicks, keys and texts are counted, and one more than the limit fails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { today } from '../../resources/values/dates.ts'
 import { people } from '../fixtures/people.ts'
@@ -91,8 +91,8 @@ beforeEach(async () => {
   }
 })
 
-describe('from page to page', () => {
-  it('the same section of another school is two clicks away', async () => {
+describe('navigation', () => {
+  it('to the same section of another school takes two clicks', async () => {
     const { page } = at
     await signIn(page, people.bruno)
     await page.goto('/admin/1/contratos')
@@ -107,7 +107,7 @@ describe('from page to page', () => {
     expect(spent.clicks).toBeLessThanOrEqual(2)
   })
 
-  it('a contract is found from any page by Ctrl+K, what it says, and Enter', async () => {
+  it('to a contract takes Ctrl+K, its number and Enter from any page', async () => {
     const { page } = at
     await signIn(page, people.bruno)
     for (const from of ['/config/rubros', '/admin/2/estudios', '/admin/2/contratos/nuevo', '/principal']) {
@@ -127,7 +127,7 @@ describe('from page to page', () => {
     }
   })
 
-  it('what a search finds is named for whoever hears it', async () => {
+  it('shows search results that pass axe', async () => {
     const { page } = at
     await signIn(page, people.bruno)
     await page.getByRole('button', { name: 'Buscar en todo' }).click()
@@ -136,7 +136,7 @@ describe('from page to page', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('a letter leads on, and none does while one types or something is open', async () => {
+  it('works with single letters, except while typing or in a dialog', async () => {
     const { page } = at
     await signIn(page, people.bruno)
     await page.goto('/admin/1/contratos')
@@ -164,7 +164,7 @@ describe('from page to page', () => {
     await page.waitForURL('**/admin/2/disponibilidades/nuevo')
   })
 
-  it('on a phone the search is a magnifier in the bar', async () => {
+  it('has a search button in the bar on a phone', async () => {
     const { page, close } = await visit(product.address, { viewport: phone })
     await signIn(page, people.clara)
     await page.goto('/admin/1/contratos')
@@ -190,7 +190,7 @@ it('an availability of a contract with two retentions takes nine clicks and one 
   expect(await page.locator('[name=dcpDate]').inputValue()).toBe(today())
   await choose('budgetActivity_id', 'Papelería')
   await choose('preliminaryStudy_id', 'EP-2')
-  // Reached by Tab, as whoever types does.
+  // Reached by Tab, without a click.
   await page.locator('[name=transactionRecordNumber]').focus()
   await type('TR-2')
   await click('button', /Compras \(declarante\) 2\.5 %/)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * @returns waits until a page is still, with nothing asked for, three times in a row; `unanswered` counts what a test holds back, for
- * which the page goes on waiting
+ * @returns waits until a page has no pending request and no animation, three times in a row; `unanswered` counts the requests that a test
+ * holds back
  */
 export function settling(page: Page): (unanswered?: () => number) => Promise<void> {
   let asking = 0
@@ -23,7 +23,7 @@ export function settling(page: Page): (unanswered?: () => number) => Promise<voi
   }
 }
 
-/** Waits until nothing moves, three times in a row: what opens begins to fade in a frame after it is there. */
+/** Waits until nothing moves, three times in a row: an element begins to fade in one frame after it appears. */
 export async function atRest(page: Page): Promise<void> {
   for (let times = 0; times < 3; times++) await rest(page)
 }
@@ -33,14 +33,14 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(drawn)
 }
 
-/** What stands for something that has not come. */
+/** Placeholders of content that is still loading. */
 const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
 
-/** In the page: whether it has its heading and awaits nothing. */
+/** Runs in the page: whether it has its heading and nothing is loading. */
 const hasCome = (awaited: string): boolean =>
   document.querySelector('h1') !== null && document.querySelector(awaited) === null
 
-/** In the page: whether everything has come to rest, but for what moves with a scroll bar or for ever. */
+/** Runs in the page: whether all animations have ended, except those that follow a scroll bar or never end. */
 const noneMoves = (): boolean =>
   document
     .getAnimations()
@@ -51,5 +51,5 @@ const noneMoves = (): boolean =>
         effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
     )
 
-/** In the page: until it has drawn what it has run. */
+/** Runs in the page: resolves when it has painted the current state. */
 const drawn = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -1,4 +1,4 @@
-/** Signing in at an institution: a session that ends over a form, a second factor, the first password, own sessions. */
+/** Signing in: a session that ends while a form is unsaved, a second factor, own sessions. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
@@ -72,7 +72,7 @@ async function enterAgain(page: Page, { email, password }: { email: string; pass
 }
 
 describe('a session that ends over an unsaved form', () => {
-  it('asks for the password over the page, and makes the request again', async () => {
+  it('asks for the password in a dialog, and then repeats the request', async () => {
     const { page } = at
     await openFilled(page)
     await endElsewhere(page)
@@ -90,7 +90,7 @@ describe('a session that ends over an unsaved form', () => {
     await page.getByText('Alimentación', { exact: true }).waitFor()
   })
 
-  it('gives another person a page of its own', async () => {
+  it('opens the first page when another person signs in', async () => {
     const { page } = at
     await openFilled(page)
     await endElsewhere(page)
@@ -101,7 +101,7 @@ describe('a session that ends over an unsaved form', () => {
     expect(await page.getByText('Alimentación').count()).toBe(0)
   })
 
-  it('can be left, which loses what was typed', async () => {
+  it('can be left, and the input is discarded', async () => {
     const { page } = at
     await openFilled(page)
     await endElsewhere(page)
@@ -113,7 +113,7 @@ describe('a session that ends over an unsaved form', () => {
 })
 
 describe('a second factor', () => {
-  it('is set up, and then asked for: a code of the app, or a recovery code', async () => {
+  it('is set up, and then a code of the app or a recovery code is required', async () => {
     const { page } = at
     await signIn(page, people.dario)
     await openAccount(page)
@@ -144,7 +144,7 @@ describe('a second factor', () => {
     expect(at.complaints).toEqual([])
   })
 
-  it('is taken away by root, from the list of users', async () => {
+  it('is removed by root in the list of users', async () => {
     const { page } = at
     await signIn(page, people.ana)
     await page.goto('/principal/usuarios')
@@ -155,8 +155,8 @@ describe('a second factor', () => {
   })
 })
 
-describe('own sessions', () => {
-  it('are listed, and the others closed', async () => {
+describe('the own sessions', () => {
+  it('are listed, and the others can be ended', async () => {
     const { page } = at
     const elsewhere = await signInOverHttp(product.address, people.clara)
     await signIn(page, people.clara)
@@ -169,7 +169,7 @@ describe('own sessions', () => {
     expect(await axeFaults(page)).toEqual([])
   })
 
-  it('end on the server when the person signs out', async () => {
+  it('end on the server when the user signs out', async () => {
     const { page } = at
     await signIn(page, people.clara)
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
@@ -181,7 +181,7 @@ describe('own sessions', () => {
   })
 })
 
-it('the page of personal data is reached from the sign-in, and holds up under axe', async () => {
+it('the page about personal data is linked from the sign-in page, and passes axe', async () => {
   const { page } = at
   await page.goto('/')
   await page.getByRole('link', { name: 'Tratamiento de datos personales' }).click()

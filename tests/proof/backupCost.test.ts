@@ -33,7 +33,7 @@ const emptyPlaces = {
 }
 
 describe.each(['postgres', 'embedded'] as const)('on %s', (engine) => {
-  it(`${availabilities} availabilities are backed up, restored and found sound`, async () => {
+  it(`${availabilities} availabilities are backed up and restored, and verify finds no fault`, async () => {
     if (engine === 'postgres') process.env.DATABASE_URL = database.server
     else delete process.env.DATABASE_URL
     const erario = await openErario({ own: true })

@@ -91,7 +91,7 @@ async function openYear(...amounts: number[]) {
         ...[certified, committed, obligated, paid, present],
       ])
     },
-    /** The ledger replayed, verify, the numbers of the year, and no circle of waiting that the database had to break. */
+    /** Replays the ledger, runs verify, checks the numbers of the year, and that PostgreSQL had no deadlock to break. */
     async settle() {
       await replay(school, bruno, (await bruno.get(`/budgetActivity/${own}/${budget.id}`)).body.budgetsActivity)
       for (const [name, list] of Object.entries(series)) {
@@ -111,7 +111,7 @@ const commitment = async (of: Year, cdp: number, amount: number) => made(await o
 const contractOver = async (amount: number) => papersOver(school, bruno, amount, `C-${year}-${++contracts}`)
 let contracts = 0
 
-it('of 64 parallel commitments exactly those that the CDP has succeed', async () => {
+it('of 64 parallel commitments, exactly those within the CDP succeed', async () => {
   const of = await openYear(1000)
   const cdp = await certificate(of, 205)
   const replies = await times(atOnce, () => of.commit(cdp, 10))
@@ -121,7 +121,7 @@ it('of 64 parallel commitments exactly those that the CDP has succeed', async ()
   await of.settle()
 })
 
-it('of 64 parallel obligations exactly those that the commitment has succeed, and each is paid once', async () => {
+it('of 64 parallel obligations, exactly those within the commitment succeed, and each is paid once', async () => {
   const of = await openYear(1000)
   const cdp = await certificate(of, 300)
   const rp = await commitment(of, cdp, 205)
@@ -140,13 +140,13 @@ it('of 64 parallel obligations exactly those that the commitment has succeed, an
   const isPaid = won.some(({ body }) => body.payment)
   for (const { status, body } of both.filter((reply) => !won.includes(reply)))
     expect([status, body.msg]).toEqual([400, expect.stringMatching(isPaid ? /lo usa Pago|ya tiene un pago/ : unusable)])
-  // A retry of an annulment is told that it is annulled already.
+  // A retry of an annulment is refused, because the row is already annulled.
   expect(won.filter(({ body }) => Boolean(body.payment) === isPaid)).toHaveLength(won.length)
   expect(await of.figures()).toEqual([[300, 205, isPaid ? 200 : 190, isPaid ? 20 : 10, 700]])
   await of.settle()
 })
 
-it('releases and commitments share what a CDP has', async () => {
+it('parallel releases and commitments together never exceed the CDP', async () => {
   const of = await openYear(1000)
   const cdp = await certificate(of, 205)
   const replies = await times(atOnce, (index) => (index % 2 === 0 ? of.release(cdp, 10) : of.commit(cdp, 10)))
@@ -158,7 +158,7 @@ it('releases and commitments share what a CDP has', async () => {
   await of.settle()
 })
 
-it('a contract behind CDPs of two rubros is never committed beyond its amount', async () => {
+it('parallel commitments of one contract from two rubros never exceed its amount', async () => {
   const of = await openYear(1000, 1000)
   const cdps = [await certificate(of, 500, 0), await certificate(of, 500, 1)] as const
   const { contract } = await contractOver(205)
@@ -184,7 +184,7 @@ it('a contract behind CDPs of two rubros is never committed beyond its amount', 
   await of.settle()
 })
 
-it('a commitment is annulled, or something is obligated of it, never both', async () => {
+it('of a parallel annulment and obligations of one commitment, only one kind succeeds', async () => {
   const of = await openYear(10_000)
   const cdp = await certificate(of, 320)
   const rps = await times(16, () => commitment(of, cdp, 20))
@@ -211,7 +211,7 @@ it('a commitment is annulled, or something is obligated of it, never both', asyn
   await of.settle()
 })
 
-it('every verb at once over two rubros and one contract: no deadlock reaches anyone', async () => {
+it('every verb at once on two rubros and one contract causes no deadlock', async () => {
   const of = await openYear(400, 300)
   const cdps = [await certificate(of, 120, 0), await certificate(of, 120, 1)] as const
   const shared = await contractOver(100)

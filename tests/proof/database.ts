@@ -1,4 +1,4 @@
-/** The real PostgreSQL of a proof: the one of `DATABASE_URL`, or one started for this file alone. */
+/** The PostgreSQL of a proof: that of `DATABASE_URL`, or one started for this file alone. */
 import { Client } from 'pg'
 import { freshDatabase, startPostgres } from '../fixtures/postgres.ts'
 
@@ -9,13 +9,13 @@ export async function openDatabase() {
   const made: { url: string; drop(): Promise<void> }[] = []
   return {
     server,
-    /** A database of its own on that server. */
+    /** Creates a separate database on that server. */
     async fresh(): Promise<string> {
       const database = await freshDatabase(server)
       made.push(database)
       return database.url
     },
-    /** How many circles of waiting the server had to break so far, in the databases made here. */
+    /** The number of deadlocks so far in the databases made here. */
     async deadlocks(): Promise<number> {
       const client = new Client({ connectionString: server })
       await client.connect()

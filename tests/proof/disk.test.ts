@@ -1,4 +1,4 @@
-/** The folder of the embedded database: two processes that want it, and a disk without room. */
+/** The data folder of the embedded database: a second process, and a full disk. */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,8 +16,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the embedded folder', () => {
-  it('refuses a second process and says who holds it; the first goes on', async () => {
+describe('the data folder of the embedded database', () => {
+  it('refuses a second process with the id of the first, which goes on', async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
     copyNewData(env.DATA_DIR)
     const first = await startServer(env)
@@ -29,46 +29,49 @@ describe('the embedded folder', () => {
     await first.stop()
   })
 
-  /** A file system that is full at will: a small one of its own where root may mount, else a limit on what the server may write. */
-  it.each([fullDisk, 'a disk that refuses the log of the database'])('survives %s', async (fault) => {
-    const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
-    const env = { DATA_DIR: join(small.path, 'data') }
-    copyNewData(env.DATA_DIR)
-    const { load, current, again } = await openKilled(
-      env,
-      fault === fullDisk ? join(small.path, 'erario.log') : undefined,
-    )
-    try {
-      const writing = load.begin(hands)
-      await until('ten writes are acknowledged', () => load.acknowledged() >= 10)
-      const refill = fault === fullDisk && small.mounted ? small.fill() : limitWrites(current().pid)
-      await until('every writer is refused three times', () => serverErrors(load).length >= 3 * hands)
-      await writing.stop()
-      for (const { status, body } of load.failures)
-        expect([status, body]).toEqual([
-          expect.toSatisfy((code: number) => code === 500 || code === 503),
-          {
-            status: false,
-            msg: expect.toSatisfy((msg: string) => [unavailable, 'Contacte con el administrador'].includes(msg)),
-          },
-        ])
-      const refused = load.failures.length
-      refill()
-      const room = performance.now()
-      await expect.poll(async () => (await fetch(`${current().url}/health`)).status).toBe(200)
-      const backMs = performance.now() - room
-      expect(await load.check()).toEqual({ lost: 0 })
-      await current().stop()
-      await again()
-      expect(await load.check()).toEqual({ lost: 0 })
-      console.log(
-        `${fault}: ${load.book.length} writes, ${refused} refused with an error, lost = 0, back by itself after ${Math.round(backMs)} ms`,
+  /** A file system that can be filled: a small mounted one when the tests run as root, else a limit on the size of written files. */
+  it.each([fullDisk, 'a disk that rejects writes to the log of the database'])(
+    'loses no write on %s',
+    async (fault) => {
+      const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
+      const env = { DATA_DIR: join(small.path, 'data') }
+      copyNewData(env.DATA_DIR)
+      const { load, current, again } = await openKilled(
+        env,
+        fault === fullDisk ? join(small.path, 'erario.log') : undefined,
       )
-    } finally {
-      await current().kill9()
-      small.unmount()
-    }
-  })
+      try {
+        const writing = load.begin(hands)
+        await until('ten writes are acknowledged', () => load.acknowledged() >= 10)
+        const refill = fault === fullDisk && small.mounted ? small.fill() : limitWrites(current().pid)
+        await until('every writer is refused three times', () => serverErrors(load).length >= 3 * hands)
+        await writing.stop()
+        for (const { status, body } of load.failures)
+          expect([status, body]).toEqual([
+            expect.toSatisfy((code: number) => code === 500 || code === 503),
+            {
+              status: false,
+              msg: expect.toSatisfy((msg: string) => [unavailable, 'Contacte con el administrador'].includes(msg)),
+            },
+          ])
+        const refused = load.failures.length
+        refill()
+        const room = performance.now()
+        await expect.poll(async () => (await fetch(`${current().url}/health`)).status).toBe(200)
+        const backMs = performance.now() - room
+        expect(await load.check()).toEqual({ lost: 0 })
+        await current().stop()
+        await again()
+        expect(await load.check()).toEqual({ lost: 0 })
+        console.log(
+          `${fault}: ${load.book.length} writes, ${refused} refused with an error, lost = 0, back by itself after ${Math.round(backMs)} ms`,
+        )
+      } finally {
+        await current().kill9()
+        small.unmount()
+      }
+    },
+  )
 })
 
 function mountSmall(path: string) {

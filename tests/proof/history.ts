@@ -1,17 +1,17 @@
-/** A ledger of many rows, written straight into the tables: a hundred thousand bookings over the API would take an hour. */
+/** Writes a ledger of many rows directly into the tables: a hundred thousand bookings over the API would take an hour. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../server/db/engine/db.ts'
 import { withoutTimeLimit } from '../../server/db/engine/timeLimit.ts'
 
-/** Row n of a history, on one of 320 days. */
+/** The date of row n: one of 320 days. */
 const dayOfRow = sql`date '2026-02-05' + n % 320`
 
 /** The tables that a history fills. */
 const filled = ['modification', 'preliminaryStudy', 'availability'] as const
 
 /**
- * Writes documents, their movements and what both leave in the audit as the triggers would have: triggers and foreign keys rest
- * meanwhile, for they take ten times as long. Verify finds whatever differs.
+ * Writes documents, their movements and the audit entries of both as the triggers would: triggers and foreign keys are disabled
+ * meanwhile, since they take ten times as long. `verify` reports any difference.
  * @param db a database of `openSchools`, whose first school has the first budget and nothing booked but its distribution
  * @param rows movements: half of additions and reductions, half of CDPs alone, made and deleted
  */
@@ -43,7 +43,7 @@ const documentsOf = (numbers: SQL): SQL[] => [
     select 1, 2026, n, 1, 1, 'certificate', n, 'Insumos', 7, 0, 0, ${dayOfRow}, true from ${numbers}`,
 ]
 
-/** What each document said when it was booked: that of the first by the function of the product, the others' with rows of their own. */
+/** The facts of each document at its booking: those of the first by the function of the product, the others with their own rows in it. */
 async function writeFacts(tx: Db): Promise<void> {
   const own = (table: string, row: SQL) =>
     sql`${`{document,${table},0}`}::text[], to_jsonb(${row}) - '{deleted,searchText}'::text[]`
@@ -96,7 +96,7 @@ async function bookMovements(tx: Db, each: number): Promise<void> {
     end $$`)
 }
 
-/** The entry of each row's creation, chained to those before. */
+/** The audit entry of the creation of each row, linked to the previous entries. */
 async function auditRows(tx: Db): Promise<void> {
   const rows = filled.map(
     (table) => sql`select ${table}::text as resource, to_jsonb(t) as row from ${sql.identifier(table)} t`,

@@ -21,15 +21,15 @@ afterAll(async () => {
 })
 
 /**
- * How long people would wait for a server that was started again on a machine of their own: the time its process worked, and what
- * it let pass while a processor was free. On a machine that others keep busy the clock would measure them.
+ * How long users would wait for a restarted server on an otherwise idle machine: the processor time of its process, and the time
+ * in which it waited while a processor was idle. On a busy machine the clock would measure the other load.
  */
 function timeToAnswer({ startedMs, workedMs, idleMs }: Server): number {
   return Math.min(startedMs, workedMs + idleMs)
 }
 
 describe.each(['embedded', 'postgres'] as const)('kill -9 of the server under load, %s', (engine) => {
-  it(`loses nothing acknowledged in ${rounds} rounds, leaves nothing half-written, and answers again within 5 s`, async () => {
+  it(`loses no acknowledged write in ${rounds} rounds, leaves no partial one, and answers again within 5 s`, async () => {
     const env: Record<string, string> =
       engine === 'embedded'
         ? { DATA_DIR: join(folder, 'killed') }
@@ -61,7 +61,7 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 of the server under lo
   })
 })
 
-it('PostgreSQL killed and started again under load: 503 in Spanish meanwhile, then service without a restart of the server', async () => {
+it('PostgreSQL killed and restarted under load: the server answers 503 meanwhile, and then works without a restart', async () => {
   const { url } = await freshDatabase(postgres.url)
   const { load, current } = await openKilled({ DATABASE_URL: url, DATA_DIR: join(folder, 'outbox') })
   const kills = 3

@@ -1,12 +1,12 @@
-/** A server that dies under load and is started again. */
+/** A server that is killed under load and restarted. */
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { type Load, openLoad } from './load.ts'
 
-/** Writers at once. */
+/** Concurrent writers. */
 export const hands = 6
 export const unavailable = 'El servicio no está disponible en este momento, intente de nuevo'
 
-/** A server that is killed and started again; the people keep their sessions and find the new one. */
+/** A server that can be killed and restarted; the users keep their sessions and address the new process. */
 export async function openKilled(env: Record<string, string>, log?: string) {
   let server = await startServer(env, log)
   const load = await openLoad(signingInAt(() => [server.url]))

@@ -1,24 +1,24 @@
-/** Writers that never stop asking, and the book they keep of what was acknowledged: what a crash must not take away. */
+/** Writers that send requests without pause and record what was acknowledged, which a crash must not lose. */
 import { expect } from 'vitest'
 import type { Person, Reply } from '../fixtures/erario.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
 import { simulatedDelay } from '../fixtures/waits.ts'
 import { openWrites, type Write } from './writes.ts'
 
-/** One write, sent under a key of its own; `answer` is what it was acknowledged with, if it ever was. */
+/** One write with its own idempotency key; `answer` is the success that acknowledged it, if any. */
 type Sent = Write & { key: string; answer?: Reply['body'] }
-/** @property request that a row was booked with, where one has several rows */
+/** @property request the id of the request that the row belongs to, where one request has several rows */
 type Row = { id: number; amount: number; request?: number; deleted: boolean }
 
 export type Load = Awaited<ReturnType<typeof openLoad>>
 
-/** A school that is written to, over whatever server answers. */
+/** A school under load, on the server that currently runs. */
 export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } & Parameters<typeof openSchools>[0]) {
   const school: School = await openSchools(server)
   const { ana, bruno } = school
   const writes = await openWrites(school)
   const book: Sent[] = []
-  /** Answers that were neither success nor a refusal, by status. */
+  /** Answers that were neither a success nor a refusal, by status. */
   const failures: Reply[] = []
 
   async function send(one: Sent): Promise<Reply> {
@@ -31,7 +31,7 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
   }
 
   const placeOf = ({ list, cents }: Sent) => `${list} ${cents}`
-  /** The live rows of each write, by its list and amount; a whole addition or transfer has two, under one request. */
+  /** The live rows of each write, by its list and amount; a complete addition or transfer has two rows of one request. */
   async function found(): Promise<Map<string, Row[]>> {
     const rows = new Map<string, Row[]>()
     for (const [list, [path, key]] of Object.entries(writes.lists)) {
@@ -50,7 +50,7 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
     failures,
     acknowledged: () => book.filter(({ answer }) => answer).length,
 
-    /** Writes from so many hands at once until `stop()`; a lost connection ends only the write it met. */
+    /** Writes with that many concurrent writers until `stop()`; a lost connection ends only the current write. */
     begin(hands: number): { stop(): Promise<void> } {
       let stopping = false
       const hand = async () => {
@@ -71,8 +71,8 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
     },
 
     /**
-     * Holds the database to the book: what was acknowledged is there, what was not is there whole or not at all, a retry of it under
-     * its key books it once, and verify finds nothing.
+     * Compares the database with the record: an acknowledged write is there, any other is there completely or not at all, a retry with
+     * its key books it once, and `verify` reports nothing.
      * @returns how many acknowledged writes were lost
      */
     async check(): Promise<{ lost: number }> {

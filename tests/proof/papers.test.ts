@@ -1,4 +1,4 @@
-/** How soon papers come, and what whoever works meanwhile notices of them; figures are printed, only ratios are held. */
+/** How long documents take, and how much they slow other requests down; times are printed, only the ratio is asserted. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.each(['embedded', 'postgres'])('papers of a server on %s', (engine) => {
+describe.each(['embedded', 'postgres'])('documents of a server on %s', (engine) => {
   let server: Server
   let school: School
   let budget: number
@@ -57,7 +57,7 @@ describe.each(['embedded', 'postgres'])('papers of a server on %s', (engine) => 
     return get(path, 'application/pdf', token)
   }
 
-  it('come in milliseconds', async () => {
+  it('are generated, and their times are printed', async () => {
     for (let warm = 0; warm < 10; warm++) await certificate(warm)
     const figures = [`certificate ${medians(await times(certificates, (at) => certificate(at)))}`]
     for (const { name } of documents.budget.documents) {
@@ -76,7 +76,7 @@ describe.each(['embedded', 'postgres'])('papers of a server on %s', (engine) => 
     )
   })
 
-  it('leave the others alone', async () => {
+  it('slow other requests down by less than 6 times', async () => {
     const work = async () => (await get(`/contract/${school.own}?range=[0,24]`)).whole
     await times(50, work)
     const tokens = await signInPeople(school, server.url)
@@ -118,7 +118,7 @@ async function fill({ ana, bruno, own, validity, suppliers }: School) {
   return { budget, booked }
 }
 
-/** The tokens of as many people as print, for one alone may not have every place. */
+/** The tokens of as many users as print, since one user may not hold all places. */
 async function signInPeople({ ana }: School, url: string): Promise<string[]> {
   const password = 'Imprime-2026'
   return Promise.all(

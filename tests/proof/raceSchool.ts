@@ -1,4 +1,4 @@
-/** What the races share: people who ask again when told to, papers for availabilities, and the judgement of the answers. */
+/** Shared by the races: users who retry after a 503, documents for availabilities, and the check of the answers. */
 import { expect } from 'vitest'
 import type { Person, Reply } from '../fixtures/erario.ts'
 import { made, type School } from '../fixtures/school.ts'
@@ -7,10 +7,10 @@ import { simulatedDelay } from '../fixtures/waits.ts'
 export type Line = Record<string, unknown>
 export type Papers = { study: number; contract: number; amount: number }
 
-/** How often a machine too slow for so many at once said "try again", and was asked again. */
+/** The number of retries after a 503, on a machine too slow for so many requests at once. */
 let askedAgain = 0
 
-/** Does what the text says when every connection is taken for seconds. That waiting in circles gave up has another text: a failure. */
+/** Retries after the 503 of a full connection pool. The 503 of a deadlock has another text, and is not retried. */
 export function patient(person: Person): Person {
   const ask: Person['ask'] = async (...request) => {
     for (;;) {
@@ -30,7 +30,7 @@ export function patient(person: Person): Person {
   }
 }
 
-/** A study and a contract over the amount. */
+/** A study and a contract of that amount. */
 export async function papersOver(
   { own, suppliers }: School,
   bruno: Person,
@@ -57,7 +57,7 @@ export async function papersOver(
   }
 }
 
-/** Splits answers into accepted and refused; anything but 200 and 400 is a fault of the product. */
+/** Splits answers into accepted and refused; any status but 200 and 400 is a fault of the product. */
 export function tally(what: string, replies: readonly Reply[], texts: readonly string[]) {
   const failed = replies.filter(({ status }) => status !== 200 && status !== 400)
   expect(failed.map(({ status, body }) => [status, body.msg])).toEqual([])
@@ -74,7 +74,7 @@ export function tally(what: string, replies: readonly Reply[], texts: readonly s
   return { accepted, rows: replies.filter(({ status }) => status === 200) }
 }
 
-/** The ledger of every line, replayed: no balance was ever below zero, each follows from the one before it. */
+/** Replays the ledger of every line: no balance was ever below zero, and each follows from the previous one. */
 export async function replay({ ana, own }: School, bruno: Person, lines: readonly Line[]): Promise<void> {
   for (const { id, definitiveAmount, presentAmount } of lines) {
     const { movements } = (await bruno.get(`/movement/${own}/${String(id)}`)).body

@@ -87,7 +87,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
   const papers = (amount: number, numbered = `C-${++serial}`) => papersOver(school, bruno, amount, numbered)
   const replayLines = async (budget: Budget) => replay(school, bruno, await budget.rows())
 
-  it('of 64 parallel availabilities exactly those the rubro can pay succeed, numbered without gap or twin', async () => {
+  it('of 64 parallel availabilities, exactly those that the rubro can pay succeed, with consecutive numbers', async () => {
     const budget = await openBudget(205, 1)
     const all = await Promise.all(Array.from({ length: atOnce }, () => papers(10)))
     const replies = await Promise.all(all.map((one) => reserve(budget, budget.lines[0], one)))
@@ -116,7 +116,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     await replayLines(budget)
   })
 
-  it('of 64 parallel reductions exactly the affordable ones succeed', async () => {
+  it('of 64 parallel reductions, exactly those that the rubro can pay succeed', async () => {
     const budget = await openBudget(20.5, 7)
     const replies = await Promise.all(Array.from({ length: atOnce }, () => modify(budget, 'reduccion', [[0, 1]])))
     expect(tally(`${count} server(s), reductions`, replies, [noReduction]).accepted).toBe(20)
@@ -124,7 +124,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     await replayLines(budget)
   })
 
-  it('of 64 parallel transfers exactly the affordable ones succeed; in both directions the total stays', async () => {
+  it('of 64 parallel transfers, exactly those that the line can pay succeed, and the total stays in both directions', async () => {
     const budget = await openBudget(205, 25)
     const away = await Promise.all(Array.from({ length: atOnce }, () => move(budget, [[0, 1, 10]])))
     expect(tally(`${count} server(s), transfers`, away, [noTransfer]).accepted).toBe(20)
@@ -142,7 +142,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     await replayLines(budget)
   })
 
-  it('every verb at once over the same lines in every order: no deadlock reaches anyone', async () => {
+  it('every verb at once on the same lines in any order causes no deadlock', async () => {
     const budget = await openBudget(90, 60, 50)
     const some = await Promise.all(Array.from({ length: 16 }, () => papers(40)))
     const replies = await Promise.all(
@@ -175,12 +175,12 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
       }),
     )
     tally(`${count} server(s), all verbs, several lines each`, replies, [outOfFunds, noReduction, noTransfer])
-    // Not only hidden by asking again: everyone takes the lines in the same order, so nobody waits in a circle.
+    // A retry could hide a deadlock: every verb locks the lines in the same order, so there is none.
     expect(await database.deadlocks()).toBe(0)
     await replayLines(budget)
   })
 
-  it('64 additions to a rubro without a line open it once', async () => {
+  it('64 parallel additions to a rubro without a line open one line', async () => {
     const budget = await openBudget(10)
     const replies = await Promise.all(
       Array.from({ length: atOnce }, () =>
@@ -198,7 +198,7 @@ describe.each([1, 3])('through %i server processes on one database', (count) => 
     await replayLines(budget)
   })
 
-  it('of concurrent requests for what may be used once exactly one succeeds', async () => {
+  it('of concurrent requests for a document, draft, number or name that may be used once, exactly one succeeds', async () => {
     const budget = await openBudget(100_000)
     const tries = 16
     const times = <T>(work: (index: number) => Promise<T>) =>

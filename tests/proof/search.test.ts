@@ -1,4 +1,4 @@
-/** How soon an audit of a hundred thousand rows is searched on the embedded engine, and what others notice of it. */
+/** The search in an audit of a hundred thousand rows on the embedded engine, and its effect on other requests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ const search =
   }
 const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
 
-it('a search of the audit costs little more than reading a page, and nobody waits long for it', async () => {
+it('a search in 100,000 rows of the audit takes less than 40 times the time of reading a page', async () => {
   const page = search('')
   const cases = {
     'nothing found': search('no hay quien se llame así'),
@@ -73,13 +73,13 @@ it('a search of the audit costs little more than reading a page, and nobody wait
       await searched
     }
     figures.push(`${name} ${ms.toFixed(0)} ms, another list meanwhile at most ${Math.max(...others).toFixed(0)} ms`)
-    // Where every row was folded this was several hundred times the page.
+    // Without an index (each row folded), it took several hundred times as long.
     expect([name, ms / pageMs < 40]).toEqual([name, true])
   }
   console.log(`${rows} rows of audit: a page ${pageMs.toFixed(0)} ms; ${figures.join('; ')}`)
 })
 
-it('a total is exact up to 10,000 rows; beyond, people page on to the last row', async () => {
+it('a total is exact up to 10,000 rows, and beyond, paging still reaches the last row', async () => {
   const range = async (first: number, last: number, filter = {}) =>
     (await ana.get(`/audit?range=[${first},${last}]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).headers.get(
       'content-range',

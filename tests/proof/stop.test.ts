@@ -1,4 +1,4 @@
-/** What a server that is told to stop still does, over real sockets. */
+/** A server that receives SIGTERM, over real sockets. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,14 +22,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.concurrent.each(['embedded', 'postgres'])('a server on %s that is told to stop', (engine) => {
+describe.concurrent.each(['embedded', 'postgres'])('a server on %s that receives SIGTERM', (engine) => {
   const start = async (name: string): Promise<Server> =>
     startServer({
       DATA_DIR: join(folder, engine, name),
       ...(engine === 'postgres' ? { DATABASE_URL: await database.fresh() } : {}),
     })
 
-  it('answers every request that was sent before, on old and on new connections, and ends with 0', async () => {
+  it('answers every request sent before, on old and new connections, and exits with 0', async () => {
     for (let round = 0; round < rounds; round++) {
       const server = await start('answers')
       const port = Number(new URL(server.url).port)
@@ -43,7 +43,7 @@ describe.concurrent.each(['embedded', 'postgres'])('a server on %s that is told 
     }
   })
 
-  it('cuts what takes longer than ten seconds, says so and ends with 1', async () => {
+  it('cuts requests after ten seconds, says so and exits with 1', async () => {
     const server = await start('cuts')
     const socket = await opened(Number(new URL(server.url).port))
     const answer = answerTo(socket)

@@ -1,4 +1,4 @@
-/** A database of the first version under the present program: killed while it migrates, started twice at once, and older again. */
+/** A database of the first version, migrated by the present program: killed meanwhile, started twice at once, and opened by an older program. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe.each(['embedded', 'postgres'] as const)('a database of the first version, %s', (engine) => {
-  it(`is brought up to date after ${kills.length} starts that were killed, and every check finds it sound`, async () => {
+  it(`is migrated after ${kills.length} killed starts, and verify finds no fault`, async () => {
     const whole = await startServer(await firstVersion(engine))
     await whole.stop()
     const env = await firstVersion(engine)
@@ -39,7 +39,7 @@ describe.each(['embedded', 'postgres'] as const)('a database of the first versio
     expect(await within(env, verify)).toEqual([])
   })
 
-  it('is left as it is by a program that is older than the last migration', async () => {
+  it('is not changed by a program that lacks its last migration', async () => {
     const env = await firstVersion(engine)
     await (await startServer(env)).stop()
     const journal = 'drizzle.__drizzle_migrations'
@@ -56,7 +56,7 @@ describe.each(['embedded', 'postgres'] as const)('a database of the first versio
   })
 })
 
-it('two servers that start at once on an old database both serve it', async () => {
+it('two servers that start at once on an old database both migrate it once and serve it', async () => {
   const env = await firstVersion('postgres')
   const servers = await Promise.all([startServer(env), startServer(env)])
   for (const { url } of servers) expect((await fetch(`${url}/health`)).status).toBe(200)

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 describe.each(['embedded', 'postgres'] as const)('kill -9 during an upload, %s', (engine) => {
-  it(`keeps the files that it acknowledged in ${rounds} rounds, byte by byte, and no half of another`, async () => {
+  it(`keeps every acknowledged file in ${rounds} rounds, and no part of another`, async () => {
     const env: Record<string, string> = { DATA_DIR: join(folder, engine) }
     if (engine === 'postgres') env.DATABASE_URL = await database.fresh()
     let server = await startServer(env)

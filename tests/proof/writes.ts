@@ -1,4 +1,4 @@
-/** What the writers under load ask for: additions, transfers and the acts of the execution chain, in turn. */
+/** The requests of the writers under load: additions, transfers and the acts of the execution chain, in rotation. */
 import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
 import type { Reply } from '../fixtures/erario.ts'
 import { made, makeBudget, type School } from '../fixtures/school.ts'

@@ -1,4 +1,4 @@
-/** Every text of spec section 5, as the forms say it: their checks and their rules are the ones asked here. */
+/** Every text of spec section 5, from the checks and rules that the forms use. */
 import { describe, expect, it } from 'vitest'
 import { fileFault } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
@@ -13,12 +13,12 @@ const validBodyOf = (of: string): object => {
   return of === 'signIn' || of === 'forgot' ? signInBody : validBody(named(of), 1, () => 1)
 }
 
-it.each(bodyCases)('$about: says $said for a $of with $change', ({ of, change, said }) => {
+it.each(bodyCases)('$about: the check returns $said for a $of with $change', ({ of, change, said }) => {
   expect(errorsOf(checkOf(of), change === null ? {} : { ...validBodyOf(of), ...change })).toEqual(said)
 })
 
 it.each(listCases.filter(({ seconds }) => seconds !== null))(
-  '$about: says "$text" for $seconds seconds of $rows',
+  '$about: the form shows "$text" for $seconds seconds for $rows',
   (one) => expect(formFault(one)).toMatchObject({ text: one.text, seconds: one.seconds }),
 )
 
@@ -30,15 +30,15 @@ const logoTexts = [
     'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png',
   ],
 ] as const
-it.each(logoTexts)('Client (institute): says of the logo %o "%s"', (file, text) => {
+it.each(logoTexts)('Client (institute): the check of the logo %o returns "%s"', (file, text) => {
   expect(fileFault(institute.fields.logo, file)).toBe(text)
 })
 
 /** Quoted, but not a text that is shown: the ids of roles, and a pattern. */
 const notShown = ['User › 1', 'User › 2', 'User › 3', 'Service order › Ingrese...']
 
-describe('the table of texts', () => {
-  it('has a case for every text that section 5 quotes', () => {
+describe('the table of texts of section 5', () => {
+  it('has a case for every quoted text', () => {
     const covered = new Set([
       ...bodyCases.flatMap(({ about, said }) => Object.values(said).map((text) => keyOf({ about, text }))),
       ...listCases.map(keyOf),
@@ -53,30 +53,30 @@ describe('the table of texts', () => {
     expect(quotedTexts(5)).toHaveLength(88)
   })
 
-  it('gives each required field of a service order its own "Ingrese..."', () => {
+  it('has a text that starts with "Ingrese" for each required field of a service order but the amount', () => {
     const said = bodyCases.find(({ of, change }) => of === 'serviceOrder' && change === null)?.said ?? {}
     const { amount: _, ...required } = said
     expect(Object.values(required).filter((text) => !text.startsWith('Ingrese '))).toEqual([])
   })
 
-  it('takes the three roles and no other', () => {
+  it('needs no case for the roles 1, 2 and 3, which the check accepts', () => {
     for (const role_id of ['1', '2', '3'])
       expect(errorsOf(checkOf('user'), { ...validBodyOf('user'), role_id })).toEqual({})
   })
 })
 
-describe('what a text of section 5 does not forbid', () => {
+describe('the checks of section 5', () => {
   it.each([
     ['supplier', { personType: 'juridica', lastName: '' }],
     ['supplier', { email: '' }],
     ['contract', { advance: 0 }],
     ['availabilityTax', { fee: 100 }],
     ['availability', { contract_id: null, documentType: 'supplyOrders', document_id: 1 }],
-  ])('takes a %s with %j', (of, change) => {
+  ])('accept a %s with %j', (of, change) => {
     expect(errorsOf(checkOf(of), { ...validBodyOf(of), ...change })).toEqual({})
   })
 
-  it('keeps no last name for a company, and no second signatory where there is none', () => {
+  it('remove the last name of a company, and the second signatory without a second signature', () => {
     const company = checkOf('supplier').validateSync({ ...validBodyOf('supplier'), personType: 'juridica' })
     expect(company).toMatchObject({ personType: 'juridica', lastName: null })
     const alone = checkOf('institute').validateSync({ ...validBodyOf('institute'), secondSign: false })

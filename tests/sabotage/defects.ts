@@ -4,14 +4,14 @@ export type Defect = {
   /** As docs/pruebas.md names it. */
   name: string
   file: string
-  /** Stands in `file` once; becomes `to`. */
+  /** Occurs in `file` once, and is replaced by `to`. */
   from: string
   to: string
   /** A second change that keeps the file valid. */
   also?: readonly [from: string, to: string]
   /** The test file that must fail, below tests/. */
   test: string
-  /** Only the tests with these words, for speed. */
+  /** Only the tests with these words in their titles, for speed. */
   only?: string
 }
 
@@ -67,7 +67,7 @@ export const defects: readonly Defect[] = [
     from: 'const first = key && (await claimKey(tx, call, key))',
     to: 'const first = undefined',
     test: 'proof/races.test.ts',
-    only: 'what may be used once',
+    only: 'may be used once',
   },
   {
     name: 'La cadena no guarda su final',
@@ -92,7 +92,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'Un archivo con una fila repetida se guarda',
-    file: 'server/import/judge.ts',
+    file: 'server/import/validateRows.ts',
     from: 'repeated: true, errors: { [repeat.field]: repeat.text }',
     to: 'repeated: false',
     test: 'server/import/suppliers.test.ts',
@@ -138,7 +138,7 @@ export const defects: readonly Defect[] = [
     from: 'CREATE UNIQUE INDEX "availability_once_contract_id"',
     to: 'CREATE INDEX "availability_once_contract_id"',
     test: 'proof/races.test.ts',
-    only: 'what may be used once',
+    only: 'may be used once',
   },
   {
     name: 'Nadie oye una conexión perdida dentro de una transacción',
@@ -232,7 +232,7 @@ export const defects: readonly Defect[] = [
     from: '        isNull(session.endedAt),\n',
     to: '',
     test: 'server/session/sessions.test.ts',
-    only: 'ends the session on the server',
+    only: 'ends the own session on the server',
   },
   {
     name: 'El mismo código del segundo factor sirve dos veces',
@@ -248,7 +248,7 @@ export const defects: readonly Defect[] = [
     from: 'work({ account, network, known, key }), key)',
     to: "work({ account, network, known, key: '' }))",
     test: 'server/session/limits.test.ts',
-    only: 'are refused from the 101st',
+    only: 'are refused with 429 from the 101st',
   },
   {
     name: 'El cuerpo con contraseña se guarda con una huella sin sal',
@@ -256,7 +256,7 @@ export const defects: readonly Defect[] = [
     from: 'return call.secretBody ? hashPassword(text) : sha256(text)',
     to: 'return sha256(text)',
     test: 'server/api/idempotent.test.ts',
-    only: 'keeps nothing from which',
+    only: 'stores the body as an argon2id hash',
   },
   {
     name: 'El registro muestra los valores de la orden que falló',

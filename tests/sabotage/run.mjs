@@ -37,11 +37,11 @@ function isCaught({ file, from, to, also = ['', ''], test, only }) {
     const words = ['run', '--project', `${test.split('/')[0]}*`, `tests/${test}`, ...(only ? ['-t', only] : [])]
     const { status, stdout } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...words], {
       cwd: copy,
-      // CI: the smallest history that fails is not looked for.
+      // With CI set, fast-check does not shrink the failing history.
       env: { ...process.env, CI: '1', NO_COLOR: '1', KILL_ROUNDS: '2' },
       encoding: 'utf8',
     })
-    // A run that fails before its first test catches nothing.
+    // A run that fails before its first test has not caught the defect.
     return status !== 0 && / failed/.test(stdout) && /Tests .*failed/.test(stdout)
   } finally {
     rmSync(copy, { recursive: true, force: true })

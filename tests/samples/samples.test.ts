@@ -51,7 +51,7 @@ afterAll(async () => {
   copy?.remove()
 })
 
-it('take a file and a line each, one field of the account, and nothing else is touched', () => {
+it('the samples add one file and one line each and change one field of the account, and nothing else', () => {
   const changed = copy.changed(['resources', 'server', 'src', 'tests'])
   const migrations = changed.filter((file) => file.startsWith('server/db/migrations/'))
   expect(changed.filter((file) => !migrations.includes(file)).toSorted()).toEqual(
@@ -63,7 +63,7 @@ it('take a file and a line each, one field of the account, and nothing else is t
   expect(migrations.filter((file) => file.endsWith('.sql'))).toEqual([expect.stringMatching(/\d{4}_muestras\.sql$/)])
 })
 
-it('are as long as docs/ejemplos.md says', () => {
+it('the samples have the number of lines that docs/ejemplos.md states', () => {
   const said = [...read('docs/ejemplos.md').matchAll(/^\| `(\w+)` \|.*\| (\d+) \|$/gm)].map(([, name, lines]) => [
     name,
     Number(lines),
@@ -71,15 +71,15 @@ it('are as long as docs/ejemplos.md says', () => {
   expect(said).toEqual([...names.map((name) => [name, linesOf(name)]), ['account', accountLines]])
 })
 
-it('compile in the copy', async () => {
+it('the samples compile', async () => {
   await copy.inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
 })
 
 it.each([
   ['unit', 'tests/resources/define/check.test.ts'],
   ['server', ...['matrix', 'fuzz', 'contract'].map((file) => `tests/server/api/${file}.test.ts`)],
-])('pass the generated tests of %s', async (project, ...files) => {
-  const about = ['authorization matrix', 'whatever is sent', ...names.map((name) => `\\b${name}\\b`)].join('|')
+])('the samples pass the generated tests of %s', async (project, ...files) => {
+  const about = ['authorization matrix', 'random (requests|files)', ...names.map((name) => `\\b${name}\\b`)].join('|')
   // One worker: what each loads and opens costs more than what it tests.
   const printed = await copy.node(
     ['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers', '1', '--project', project, ...files, '-t', about],
@@ -88,7 +88,7 @@ it.each([
   expect(printed).toMatch(/Tests {2}\d{2,} passed/)
 })
 
-describe('in a browser', () => {
+describe('the samples in a browser', () => {
   const place = (): Place => ({ url: server.url, school })
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Entities that a developer might add, each as the file he would write. */
+/** Entities that a developer might add, each as the file to write. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProjectCopy } from '../fixtures/projectCopy.ts'
@@ -19,7 +19,7 @@ export const linesOf = (name: string): number => writtenLines(sourceOf(name))
 
 const writtenLines = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length
 
-/** The file, and in resources/index.ts its import and its line. */
+/** The number of lines to write: those of the file, and in resources/index.ts its import and its entry. */
 export const addSample = (copy: ProjectCopy, name: string): void =>
   copy.declare(
     name,
@@ -39,7 +39,7 @@ const accountImport = "import { fundingSource } from './fundingSource.ts'\n"
 /** What is added to resources/entities/account.ts. */
 export const accountLines = writtenLines(`${accountField}\n${accountImport}`)
 
-/** A field that every account must have, also those there are. */
+/** A field that every account must have, also the existing ones. */
 export const changeAccount = (copy: ProjectCopy): void =>
   copy.insertAfter(
     'resources/entities/account.ts',

@@ -1,4 +1,4 @@
-/** Files and pictures of rows: what is taken, who reads it, and what replaces it. */
+/** Files and pictures of rows: validation, access and replacement. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../fixtures/erario.ts'
@@ -30,7 +30,7 @@ export function describeFiles(get: () => PlotWorld): void {
       return body.audits.map(({ after }: { after: string }) => JSON.parse(after).letter)
     }
 
-    it('is refused when it is not what it says, and none is stored', async () => {
+    it('is rejected when its content has another type or size, and nothing is stored', async () => {
       const faults: [string, Buffer][] = [
         ['nothing', Buffer.alloc(0)],
         ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -55,7 +55,7 @@ export function describeFiles(get: () => PlotWorld): void {
       expect([await letterOf(), await audited()]).toEqual([null, []])
     })
 
-    it('is saved under its name by whoever sees the row, and by nobody else', async () => {
+    it('is stored under its name, and read by every role that sees the row', async () => {
       const sent = await send(get().admin, pdf('uno'), '../C:\\carpeta\\Oficio "1" ñ.PDF')
       expect([sent.status, sent.body.msg]).toEqual([200, 'Archivo guardado con exito'])
       const address = (await letterOf()) ?? ''
@@ -82,7 +82,7 @@ export function describeFiles(get: () => PlotWorld): void {
       expect((await get().client.remove(`${row}/letter`)).status).toBe(403)
     })
 
-    it('is the same one however often it is sent, and another one replaces it', async () => {
+    it('is stored once for the same content, and replaced by another one', async () => {
       const before = await audited()
       const first = await letterOf()
       await send(get().admin, pdf('uno'), 'Oficio 1 ñ.PDF')
@@ -94,7 +94,7 @@ export function describeFiles(get: () => PlotWorld): void {
       expect(Buffer.from((await get().admin.get(`${row}/letter`)).body.bytes)).toEqual(pdf('dos'))
     })
 
-    it('is taken away by whoever saw it, and not by whoever saw another', async () => {
+    it('is removed when its hash is sent, and not with another hash', async () => {
       const stale = await get().admin.remove(`${row}/letter?sha256=${'0'.repeat(64)}`)
       expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
       const seen = /sha256=[0-9a-f]{64}/.exec((await letterOf()) ?? '')
@@ -104,7 +104,7 @@ export function describeFiles(get: () => PlotWorld): void {
       expect((await get().admin.remove(`${row}/letter`)).status).toBe(200)
     })
 
-    it('of a picture is seen by its address, and is drawn again', async () => {
+    it('that is a picture is public under its address, and encoded again', async () => {
       const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } })
         .png()
         .toBuffer()
@@ -115,7 +115,7 @@ export function describeFiles(get: () => PlotWorld): void {
       expect(Buffer.from(shown.body.bytes).includes('<script>')).toBe(false)
     })
 
-    it('of an inactive row stays as it is', async () => {
+    it('cannot be changed while its row is inactive', async () => {
       await send(get().admin, pdf('tres'))
       const { plots, admin } = get()
       const id = row.split('/').at(-1)

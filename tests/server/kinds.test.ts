@@ -1,4 +1,4 @@
-/** Kinds that no entity of the product has, stored, listed and refused by a copy of the project that declares one with them. */
+/** Kinds of fields that no entity of the product has, in a copy of the project that declares an entity with them. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../resources/values/dates.ts'
@@ -50,8 +50,8 @@ const found = async (query: string): Promise<string[]> => {
 }
 const by = (filter: object) => found(`filter=${encodeURIComponent(JSON.stringify(filter))}`)
 
-describe('a row with them', () => {
-  it('is listed as it was sent, in canonical form', async () => {
+describe('a row with every kind of field', () => {
+  it('is listed with the canonical form of its values', async () => {
     const { body } = await admin.get(`${plots}?sort=["id","ASC"]`)
     expect(body.plots).toMatchObject([
       { ...orchard, days: ['mon', 'fri'] },
@@ -73,24 +73,24 @@ describe('a row with them', () => {
     [{ opens: '07:30' }, ['AB-12']],
     [{ opens_gte: '07:31' }, []],
     [{ opens_lte: '07:30' }, ['AB-12']],
-  ])('is found by %j', async (filter, plates) => expect(await by(filter)).toEqual(plates))
+  ])('is found by the filter %j', async (filter, plates) => expect(await by(filter)).toEqual(plates))
 
   it.each([{ days_gte: 'mon' }, { opens: '7:30' }, { area: 'mucho' }, { copies: [{}] }])(
-    'is not asked for by %j',
+    'is not found by the invalid filter %j, which is rejected with 400',
     async (filter) => {
       const reply = await admin.get(`${plots}?filter=${encodeURIComponent(JSON.stringify(filter))}`)
       expect([reply.status, reply.body.msg]).toEqual([400, 'El filtro no es valido'])
     },
   )
 
-  it('is sorted by its numbers and times, and by no list', async () => {
+  it('is sorted by numbers, times and addresses, and not by lists', async () => {
     for (const field of ['area', 'opens', 'site'])
       expect([field, (await admin.get(`${plots}?sort=["${field}","ASC"]`)).status]).toEqual([field, 200])
     for (const field of ['days', 'copies'])
       expect([field, (await admin.get(`${plots}?sort=["${field}","ASC"]`)).status]).toEqual([field, 400])
   })
 
-  it('is kept whole in the audit', async () => {
+  it('is audited with all of its values', async () => {
     const { body } = await root.get(`/audit?filter=${encodeURIComponent(JSON.stringify({ resource: 'plot' }))}`)
     const after = body.audits.map(({ after }: { after: string }) => JSON.parse(after))
     expect(after).toContainEqual(
@@ -99,11 +99,11 @@ describe('a row with them', () => {
   })
 })
 
-describe('a change of them', () => {
+describe('a change of a row with every kind of field', () => {
   const stored = async () => (await admin.get(`${plots}?filter={"plate":"CD-3"}`)).body.plots[0]
   const change = async (values: object) => admin.ask('PUT', `${plots}/update/${(await stored()).id}`, values)
 
-  it('of a list is judged as one value, and an empty one is none', async () => {
+  it('compares a list as one value, and stores an empty one as null', async () => {
     const was = await stored()
     expect((await change({ copies: [], was: { copies: null } })).status).toBe(200)
     expect((await change({ days: ['fri', 'mon'], copies: ['ana@b.co'], was })).status).toBe(200)
@@ -116,7 +116,7 @@ describe('a change of them', () => {
     expect(await stored()).toMatchObject({ days: ['wed'], copies: null })
   })
 
-  it('is judged with the values that stay', async () => {
+  it('is checked together with the values that stay', async () => {
     const at = await change({ opens: '09:00', was: { opens: null } })
     expect(at.status).toBe(200)
     const early = await change({ closes: '08:00', was: { closes: null } })
@@ -125,7 +125,7 @@ describe('a change of them', () => {
   })
 })
 
-describe('a body is refused', () => {
+describe('a creation with every kind of field', () => {
   it.each<[object, Record<string, string>]>([
     [{ plate: 'ab-1' }, { plate: 'Use AA-123' }],
     [{ plate: 'AB-123456' }, { plate: 'Debe tener máximo 8 caracteres' }],
@@ -141,7 +141,7 @@ describe('a body is refused', () => {
     [{ copies: ['ana'] }, { copies: 'Ingrese correos validos' }],
     [{ copies: ['a@b.co', 'c@b.co', 'd@b.co'] }, { copies: 'Máximo dos copias' }],
     [{ bought: addDays(today(), 2) }, { bought: 'No puede estar en el futuro' }],
-  ])('with %j', async (change, errors) => {
+  ])('rejects %j', async (change, errors) => {
     const reply = await admin.post(`${plots}/create`, { ...yard, plate: 'EF-1', ...change })
     expect([reply.status, reply.body.errors]).toEqual([400, errors])
     expect(await by({ plate: 'EF-' })).toEqual([])

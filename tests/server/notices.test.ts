@@ -40,8 +40,8 @@ const toggle = (deleted: boolean) =>
 const ending = `El contrato 0002 termina el 08/12/2026`
 const spent = 'El rubro Papelería lleva 95.5 % ejecutado'
 
-describe('the notices of a person', () => {
-  it('tell a rector of contracts that end, of rubros nearly spent, and of availabilities that others made', async () => {
+describe('GET /notices', () => {
+  it('tells a client of contracts that end, rubros nearly spent, and availabilities that others created', async () => {
     const created = 'Se creó la disponibilidad No. 1 por $ 955.00'
     expect((await textsOf(school.clara)).map((text) => text.replace(/contrato \d+/, 'contrato 0002'))).toEqual(
       [ending, spent, created].sort(),
@@ -50,11 +50,11 @@ describe('the notices of a person', () => {
       expect([institute_id, nameInstitute]).toEqual([school.own, 'Institución San Isidro'])
   })
 
-  it('do not tell a bursar of what it did itself', async () => {
+  it('does not tell an admin of its own acts', async () => {
     expect((await noticesOf(school.bruno)).map(({ kind }) => kind).sort()).toEqual(['ending', 'spent'])
   })
 
-  it('tell of an annulment and of a restoration, each once', async () => {
+  it('tells of an annulment and of a restoration, once each', async () => {
     expect((await toggle(true)).status).toBe(200)
     expect((await toggle(false)).status).toBe(200)
     const acts = (await noticesOf(school.clara)).filter(({ key }) => key.startsWith('act'))
@@ -62,12 +62,12 @@ describe('the notices of a person', () => {
     expect(new Set(acts.map(({ key }) => key)).size).toBe(3)
   })
 
-  it('tell nobody of another school, and root of none', async () => {
+  it('tells no one of another school, and root of nothing', async () => {
     for (const person of [school.dario, school.elena, school.ana])
       expect([person.name, await noticesOf(person)]).toEqual([person.name, []])
   })
 
-  it('tell of a password that changed, and only its owner', async () => {
+  it('tells only its owner of a changed password', async () => {
     const { elena, dario } = school
     const body = { currentPassword: people.elena.password, newPassword: 'otra-clave-1' }
     const { token } = (await elena.post('/auth/password/update', body)).body
@@ -76,10 +76,10 @@ describe('the notices of a person', () => {
     expect(await textsOf(dario)).toEqual([])
   })
 
-  it('take one statement beside that of the asker', async () => {
-    const asked = vi.spyOn(Client.prototype, 'query')
+  it('takes at most one statement besides that of the asker', async () => {
+    const query = vi.spyOn(Client.prototype, 'query')
     await school.clara.get('/notices')
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(2)
-    asked.mockRestore()
+    expect(query.mock.calls.length).toBeLessThanOrEqual(2)
+    query.mockRestore()
   })
 })

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resourceNamed } from '../../resources/index.ts'
-import { askedOf, concernNames, concerns } from '../../resources/rules/concerns.ts'
+import { concernListOf, concernNames, concerns } from '../../resources/rules/concerns.ts'
 import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import { mail } from '../../server/db/schema/mailTable.ts'
@@ -64,8 +64,8 @@ const overviewsOf = async (person: Person, query = ''): Promise<WireOverview[]> 
 }
 const own = async (): Promise<WireOverview> => (await school.bruno.get(`/overview/${school.own}`)).body.overview
 
-describe('the overview of a school', () => {
-  it('has the figures of its budget as the details of it do', async () => {
+describe('GET /overview', () => {
+  it("has the figures of the budget's details", async () => {
     const { bruno, own: institute } = school
     const { state } = (await bruno.get(`/budget/${institute}/state/${budget.id}`)).body
     const sum = (key: string) => state.reduce((all: number, line: Record<string, number>) => all + (line[key] ?? 0), 0)
@@ -79,7 +79,7 @@ describe('the overview of a school', () => {
     })
   })
 
-  it('counts of each concern just the rows that its link leads to', async () => {
+  it('counts for each concern exactly the rows of its link', async () => {
     const { bruno, own: institute } = school
     const counted = (await own()).concerns
     expect(counted.map(({ name, count }) => [name, count])).toEqual([
@@ -93,7 +93,7 @@ describe('the overview of a school', () => {
     ])
     expect(counted.map(({ name }) => name)).toEqual(concernNames.filter((name) => concerns[name]))
     for (const { name, count, ids } of counted) {
-      const asked = askedOf(name, ids, today())
+      const asked = concernListOf(name, ids, today())
       if (!asked) continue
       const { api } = resourceNamed(asked.of)
       const path = placed(String(api?.path), institute)
@@ -102,7 +102,7 @@ describe('the overview of a school', () => {
     }
   })
 
-  it('is that of the schools of who asks, and of no other', async () => {
+  it('has the schools of the asker and no other', async () => {
     const { ana, bruno, clara, dario, elena, own, sister, foreign } = school
     for (const [person, schools] of [
       [ana, [own, sister, foreign]],
@@ -117,7 +117,7 @@ describe('the overview of a school', () => {
     expect((await overviewsOf(dario)).map(({ budget, concerns }) => [budget, concerns])).toEqual([[null, []]])
   })
 
-  it('comes by pages, those with more concerns first, and found as the list finds them', async () => {
+  it('has pages, sorted by the number of concerns, and the search of the list', async () => {
     const { bruno, own, sister } = school
     const [first, ...rest] = await overviewsOf(bruno, '?range=[0,0]')
     expect([first?.id, rest]).toEqual([own, []])
@@ -128,7 +128,7 @@ describe('the overview of a school', () => {
     expect((await bruno.get('/overview?filter={"nobody":1}')).status).toBe(400)
   })
 
-  it('takes one statement beside that of the asker, for any number of schools', async () => {
+  it('takes at most one statement besides that of the asker, for any number of schools', async () => {
     const asked = vi.spyOn(Client.prototype, 'query')
     for (const path of ['/overview', `/overview/${school.own}`]) {
       asked.mockClear()
@@ -146,8 +146,8 @@ describe('the overview of a school', () => {
   })
 })
 
-describe('the state of the installation', () => {
-  it('names the schools without a budget of today, the users who never signed in, and what waits', async () => {
+describe('GET /installation', () => {
+  it('has the schools without a current budget, the users who never signed in, and the waiting mails', async () => {
     const { ana, sister, foreign } = school
     const email = 'nadie@erario.example'
     const created = { email, password: 'clave-de-nadie', role_id: 3 }
@@ -168,14 +168,14 @@ describe('the state of the installation', () => {
     expect(installation.neverSignedIn.ids).not.toContain(school.idOf('bruno'))
   })
 
-  it('is for root alone', async () => {
+  it('answers 403 to every role but root', async () => {
     for (const person of [school.bruno, school.clara])
       expect([person.name, (await person.get('/installation')).status]).toEqual([person.name, 403])
   })
 })
 
-/** So that a concern without a link is a choice: only rubros of a budget have none. */
-it('links every concern but that of the rubros to a list', () => {
-  const linked = (name: Counted['name']) => askedOf(name, [], today()) !== null
+/** A new concern without a link fails here: only the rubros of a budget have none. */
+it('every concern except nearlySpent links to a list', () => {
+  const linked = (name: Counted['name']) => concernListOf(name, [], today()) !== null
   expect(concernNames.filter((name) => !linked(name))).toEqual(['nearlySpent'])
 })

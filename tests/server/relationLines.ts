@@ -1,4 +1,4 @@
-/** Lines that are typed in the form of their row. */
+/** Lines typed in the form of their row. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Row as Values } from '../../resources/define/index.ts'
 import type { School } from '../fixtures/school.ts'
@@ -11,7 +11,7 @@ const chalk = { detail: 'Tiza', units: 3, price: 1500.1 }
 const paper = { detail: 'Papel', units: 2, price: '20000' }
 
 export function describeLines(get: () => LineWorld): void {
-  describe('lines of a row', () => {
+  describe('the lines of a row', () => {
     let site_id: number
     let room: Row
     let visit: Row
@@ -37,7 +37,7 @@ export function describeLines(get: () => LineWorld): void {
       visit = body.visit
     })
 
-    it('are carried by their row in the order they were sent, with what they name and what they come to', async () => {
+    it('are returned with their row in the order sent, with their references and computed amount', async () => {
       const stored = [
         { ...chalk, room_id: room.id, Room: { name: 'Bodega', Site: { name: 'Poniente' } } },
         { ...paper, price: 20_000, room_id: null, Room: null },
@@ -52,11 +52,11 @@ export function describeLines(get: () => LineWorld): void {
     })
 
     it.each<[string, unknown, object]>([
-      ['no list', { 0: chalk }, { costs: 'La información enviada no es valida' }],
-      ['too many', [chalk, chalk, chalk, chalk], { costs: 'Máximo tres gastos' }],
-      ['no row', [chalk, 'uno'], { 'costs[1]': 'La información enviada no es valida' }],
+      ['something that is not a list', { 0: chalk }, { costs: 'La información enviada no es valida' }],
+      ['too many lines', [chalk, chalk, chalk, chalk], { costs: 'Máximo tres gastos' }],
+      ['something that is not a line', [chalk, 'uno'], { 'costs[1]': 'La información enviada no es valida' }],
       [
-        'a line that lacks something',
+        'a line without a required field',
         [chalk, { units: 0 }],
         {
           'costs[1].detail': 'Ingrese el detalle',
@@ -65,21 +65,21 @@ export function describeLines(get: () => LineWorld): void {
         },
       ],
       [
-        'more than an amount holds',
+        'an amount above the maximum',
         [chalk, { ...chalk, units: 2_000_000_000 }],
         {
           'costs[1].price': 'El valor máximo es $ 999,999,999,999.99',
         },
       ],
-      ['a row there is not', [chalk, { ...paper, room_id: 999_999 }], { 'costs[1].room_id': unusable }],
-    ])('are refused with %s, and nothing is written', async (_, sent, errors) => {
+      ['a row that does not exist', [chalk, { ...paper, room_id: 999_999 }], { 'costs[1].room_id': unusable }],
+    ])('are rejected with %s, and nothing is written', async (_, sent, errors) => {
       const before = (await get().school.bruno.get(path())).body.visits.length
       const reply = await create(sent)
       expect([reply.status, reply.body.errors]).toEqual([400, errors])
       expect((await get().school.bruno.get(path())).body.visits).toHaveLength(before)
     })
 
-    it('name only rows of their school', async () => {
+    it('refer only to rows of their school', async () => {
       const { school, make } = get()
       const site = await make('site', { name: 'Ajena' }, school.foreign)
       const theirs = await make('room', { name: 'Ajeno', site_id: site.id }, school.foreign)
@@ -88,12 +88,12 @@ export function describeLines(get: () => LineWorld): void {
       expect((await change([{ ...chalk, room_id: theirs.id }], await costs())).body.errors).toEqual(refused)
     })
 
-    it('filter and sort no list', async () => {
+    it('cannot filter or sort a list', async () => {
       for (const query of ['sort=["costs","ASC"]', 'filter={"costs":"Tiza"}', 'filter={"costs.detail":"Tiza"}'])
         expect([query, (await get().school.bruno.get(`${path()}?${query}`)).status]).toEqual([query, 400])
     })
 
-    it('are changed together: what stays keeps its id, and the audit of the row says what they were', async () => {
+    it('are changed together: unchanged ones keep their id, and the audit of the row has them before and after', async () => {
       const [first, second] = await costs()
       const glue = { detail: 'Pegante', units: 1, price: 500, room_id: null }
       const stale = await change([glue], [])
@@ -115,7 +115,7 @@ export function describeLines(get: () => LineWorld): void {
       expect((await change([], await costs())).body.visit).toMatchObject({ spent: 0, costs: [] })
     })
 
-    it('keep what they name from being deleted, and their row from being restored without it', async () => {
+    it('block the deletion of a referenced row, and their row cannot be restored without it', async () => {
       const { school, make } = get()
       const cellar = await make('room', { name: 'Sótano', site_id })
       const { body } = await create([{ ...chalk, room_id: cellar.id }])

@@ -40,7 +40,7 @@ const list = async (name: string, filter: object): Promise<Row[]> =>
     `${name}s`
   ]
 
-describe('a reference of a row to another one of its resource', () => {
+describe('a reference to a row of the same resource', () => {
   let site_id: number
   const tree: Row[] = []
   const move = (row: Row | undefined, parent: Row | undefined, was: Row | undefined) =>
@@ -52,13 +52,13 @@ describe('a reference of a row to another one of its resource', () => {
       tree.push(await make('room', { name, site_id, ...(tree.length > 0 ? { parent_id: tree.at(-1)?.id } : {}) }))
   })
 
-  it('embeds it with its values, and nothing further up', async () => {
+  it("embeds the row with its values, and not that row's parent", async () => {
     const [, , salon] = await list('room', { site_id })
     expect(salon).toMatchObject({ name: 'Piso', Parent: { name: 'Bloque', site_id, Site: { name: 'Centro' } } })
     expect(salon?.Parent).not.toHaveProperty('Parent')
   })
 
-  it('is found, searched and sorted by what it embeds', async () => {
+  it('can be filtered, searched and sorted by its embedded values', async () => {
     const names = async (query: string) =>
       (await school.bruno.get(`/room/${school.own}?${query}`)).body.rooms.map(({ name }: { name: string }) => name)
     expect(await names(`filter={"parent_id":${tree[0]?.id}}`)).toEqual(['Piso'])
@@ -68,7 +68,7 @@ describe('a reference of a row to another one of its resource', () => {
     expect(await names('sort=["Parent","ASC"]')).toEqual(['Piso', 'Salón', 'Rincón', 'Bloque'])
   })
 
-  it('cannot be the row itself, nor one that comes to depend on it', async () => {
+  it('cannot be the row itself or one below it', async () => {
     const [block, floor, salon, corner] = tree
     const refused = async (row: Row | undefined, parent: Row | undefined, was: Row | undefined) => {
       const { status, body } = await move(row, parent, was)
@@ -84,7 +84,7 @@ describe('a reference of a row to another one of its resource', () => {
     expect((await move(corner, salon, block)).status).toBe(200)
   })
 
-  it('closes no circle by two changes at once', async () => {
+  it('forms no cycle by two concurrent changes', async () => {
     const [a, b, c, d] = await Promise.all(['A', 'B', 'C', 'D'].map((name) => make('room', { name, site_id })))
     expect((await move(b, a, undefined)).status).toBe(200)
     expect((await move(d, c, undefined)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('a reference of a row to another one of its resource', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it('keeps it from being deleted, and from hanging from a deleted row', async () => {
+  it('blocks the deletion of the parent, and the restoration below a deleted one', async () => {
     const [, , salon, corner] = tree
     const remove = (row: Row | undefined) => school.bruno.remove(`/room/${school.own}/delete/${row?.id}`)
     expect(await remove(salon)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a reference of a row to another one of its resource', () => {
     })
   })
 
-  it('is of the own school', async () => {
+  it('must be of the same school', async () => {
     const other = await make('site', { name: 'Ajena' }, school.foreign)
     const theirs = await make('room', { name: 'Ajeno', site_id: other.id }, school.foreign)
     const { status, body } = await move(tree[0], theirs, undefined)
@@ -115,10 +115,10 @@ describe('a reference of a row to another one of its resource', () => {
   })
 })
 
-describe('a reference that another one narrows', () => {
+describe('a reference narrowed by another one', () => {
   const refused = { room_id: 'No corresponde a lo elegido en «Sede»' }
 
-  it('is refused where they do not belong together, by a creation and by either change', async () => {
+  it('must belong to it, in a creation and in a change of either', async () => {
     const [north, south] = [await make('site', { name: 'Norte' }), await make('site', { name: 'Sur' })]
     const [lab, court] = [
       await make('room', { name: 'Laboratorio', site_id: north.id }),
@@ -146,7 +146,7 @@ describe('a reference that another one narrows', () => {
     expect([both.status, both.body.visit]).toMatchObject([200, { Site: { name: 'Sur' }, Room: { name: 'Cancha' } }])
   })
 
-  it('is judged again when its row is restored', async () => {
+  it('is checked again when its row is restored', async () => {
     const [east, west] = [await make('site', { name: 'Levante' }), await make('site', { name: 'Poniente' })]
     const hall = await make('room', { name: 'Coliseo', site_id: east.id })
     const row = await make('visit', { reason: 'Ensayo', site_id: east.id, room_id: hall.id, stops: [hall.id] })
@@ -161,7 +161,7 @@ describe('a reference that another one narrows', () => {
     expect((await toggle()).status).toBe(200)
   })
 
-  it('is refused once, where the row that narrows it is refused too', async () => {
+  it('has no second error when the narrowing row is wrong', async () => {
     const site = await make('site', { name: 'Aislada' })
     const { id } = await make('room', { name: 'Bodega', site_id: site.id })
     const body = { reason: 'Aseo', site_id: 999_999, room_id: id, stops: [id] }
@@ -170,7 +170,7 @@ describe('a reference that another one narrows', () => {
   })
 })
 
-describe('rows that name several others', () => {
+describe('a field of several references', () => {
   let site_id: number
   let rooms: Row[]
   let visit: Row
@@ -187,7 +187,7 @@ describe('rows that name several others', () => {
     visit = body.visit
   })
 
-  it('carry their ids, each once, and embed them', async () => {
+  it('is returned as unique ids with the embedded rows', async () => {
     const ids = rooms.slice(0, 2).map(({ id }) => id)
     expect(await read()).toMatchObject({
       stops: ids.sort((one, other) => one - other),
@@ -199,18 +199,18 @@ describe('rows that name several others', () => {
   })
 
   it.each<[string, object, object]>([
-    ['none of those required', { stops: [] }, { stops: 'Elija una parada' }],
-    ['what is no list', { stops: 3 }, { stops: 'No es una opción valida' }],
-    ['what is no id', { stops: ['a'] }, { stops: 'No es una opción valida' }],
-    ['too many', { guests: [1, 2, 3] }, { guests: 'Máximo dos' }],
-    ['endless ones', { stops: Array.from({ length: 501 }, (_, at) => at + 1) }, { stops: 'Máximo 500' }],
-    ['one that is not there', { stops: [999_999] }, { stops: 'La opción seleccionada no existe o está inactiva' }],
-  ])('are refused with %s', async (_, body, errors) => {
+    ['an empty list although one is required', { stops: [] }, { stops: 'Elija una parada' }],
+    ['something that is not a list', { stops: 3 }, { stops: 'No es una opción valida' }],
+    ['something that is not an id', { stops: ['a'] }, { stops: 'No es una opción valida' }],
+    ['too many ids', { guests: [1, 2, 3] }, { guests: 'Máximo dos' }],
+    ['a very large number of ids', { stops: Array.from({ length: 501 }, (_, at) => at + 1) }, { stops: 'Máximo 500' }],
+    ['an id that does not exist', { stops: [999_999] }, { stops: 'La opción seleccionada no existe o está inactiva' }],
+  ])('is rejected with %s', async (_, body, errors) => {
     const answer = await create({ stops: [rooms[0]?.id], ...body })
     expect([answer.status, answer.body.errors]).toEqual([400, errors])
   })
 
-  it('name only rows of their school, and those that their author sees', async () => {
+  it('refers only to rows of the school that its author sees', async () => {
     const unusable = 'La opción seleccionada no existe o está inactiva'
     const site = await make('site', { name: 'Ajena' }, school.foreign)
     const theirs = await make('room', { name: 'Ajeno', site_id: site.id }, school.foreign)
@@ -219,7 +219,7 @@ describe('rows that name several others', () => {
     expect((await create(unseen)).body.errors).toEqual({ guests: unusable })
     const { status, body } = await create(unseen, school.ana)
     expect([status, body.visit.Guests.length]).toEqual([200, 1])
-    // The asker does not see whom root named, and may change the rest all the same.
+    // The user does not see the guest that root set, and can still change the others.
     const [seen] = await list('visit', { id: body.visit.id })
     expect([seen?.guests, seen?.Guests]).toEqual([[school.idOf('dario')], []])
     const guests = [school.idOf('dario'), school.idOf('clara')]
@@ -227,7 +227,7 @@ describe('rows that name several others', () => {
     expect([changed.status, changed.body.errors]).toEqual([200, undefined])
   })
 
-  it('are found by one of them and by its texts, and sort no list', async () => {
+  it('can be filtered by one id and searched by text, and cannot be sorted', async () => {
     const reasons = async (filter: object) => (await list('visit', filter)).map(({ id }) => id)
     expect(await reasons({ stops: rooms[1]?.id })).toEqual([visit.id])
     expect(await reasons({ stops: [rooms[1]?.id, 999_999] })).toEqual([visit.id])
@@ -237,7 +237,7 @@ describe('rows that name several others', () => {
     expect((await school.bruno.get(`/visit/${school.own}?filter={"stops":"a"}`)).status).toBe(400)
   })
 
-  it('may be what a role sees rows by', async () => {
+  it('can decide which rows a role sees', async () => {
     const seenBy = async (person: School['clara']) =>
       (await person.get(`/visit/${school.own}`)).body.visits.map(({ id }: Row) => id)
     const alone = await create({ stops: [rooms[0]?.id] })
@@ -247,7 +247,7 @@ describe('rows that name several others', () => {
     expect((await school.clara.get(`/visit/${school.own}/${alone.body.visit.id}`)).status).toBe(404)
   })
 
-  it('are changed as a whole, and the audit says one by one what came and what went', async () => {
+  it('is compared as a whole, and audited row by row', async () => {
     const before = await read()
     const stops = [rooms[1]?.id, rooms[2]?.id]
     const stale = await change('visit', visit.id, { stops }, { stops: [rooms[2]?.id] })
@@ -267,7 +267,7 @@ describe('rows that name several others', () => {
     )
   })
 
-  it('are named in a refusal only if the asker may see them', async () => {
+  it('is named in a refusal only if the asker may see its row', async () => {
     const attic = await make('room', { name: 'Altillo', site_id })
     const hidden = (await create({ reason: 'Reservada', stops: [attic.id] })).body.visit
     const remove = async (person: School['clara']) =>
@@ -280,7 +280,7 @@ describe('rows that name several others', () => {
     expect(await list('visit', { id: hidden.id })).toMatchObject([{ deleted: false }])
   })
 
-  it('keep those from being deleted, and hang from no deleted one', async () => {
+  it('blocks the deletion of its rows, and its row cannot be restored without them', async () => {
     const [, garden] = rooms
     const remove = (name: string, row: Row | undefined) =>
       school.bruno.remove(`/${name}/${school.own}/delete/${row?.id}`)

@@ -26,7 +26,7 @@ afterAll(() => erario.close())
 const ago = (time: string) => sql`now() - ${time}::interval`
 const letter = { subject: 'x', text: '', html: '', expiresAt: ago('1 hour') }
 
-it('removes expired rows of every user and keeps the rest', async () => {
+it('removeOld removes expired rows of every user and keeps the rest', async () => {
   const { db } = erario.store
   const kept = { user_id: 1, path: '/x', bodyDigest: 'x' }
   const request = { codeHash: 'x', user_id: null }
@@ -81,7 +81,7 @@ it('removes expired rows of every user and keeps the rest', async () => {
   expect(left).toEqual([...Array(7).fill(['new']), ['new', 'waiting']])
 })
 
-it('keeps the newest fifty thousand refused sign-ins, whatever their age', async () => {
+it('removeOld keeps the newest fifty thousand refused sign-ins', async () => {
   const { db } = erario.store
   await db.delete(refusedSignIn)
   await db.execute(
@@ -94,7 +94,7 @@ it('keeps the newest fifty thousand refused sign-ins, whatever their age', async
   expect(left).toEqual([{ count: 50_000, first: 11 }])
 })
 
-it('finds old tries by their age, not by reading all of them', async () => {
+it('removeOld finds old attempts by an index', async () => {
   const { db } = erario.store
   await db.execute(sql`insert into "attempt" ("bucket") select 'x' || n from generate_series(1, 20000) n`)
   await db.execute(sql`analyze "attempt"`)
@@ -104,7 +104,7 @@ it('finds old tries by their age, not by reading all of them', async () => {
   expect(JSON.stringify(rows)).toContain('attempt_by_age')
 })
 
-it('removes letters from the outbox after a day, and nothing else', () => {
+it('clearOutbox removes mails older than a day, and no other file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'erario-outbox-'))
   try {
     clearOutbox(folder)

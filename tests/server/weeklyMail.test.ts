@@ -53,20 +53,20 @@ afterEach(async () => {
 
 const recipients = async () => (await post.rows()).map(({ recipient }) => recipient)
 
-describe('the week of the mail', () => {
+describe('weekDue', () => {
   it.each([
     ['2026-11-30T06:59:00-05:00', null],
     ['2026-11-30T07:00:00-05:00', '2026-11-30'],
     ['2026-12-02T06:59:00-05:00', '2026-11-30'],
     ['2026-12-02T07:00:00-05:00', null],
     ['2026-12-06T23:00:00-05:00', null],
-  ])('is due at %s: %s', (at, week) => {
+  ])('at %s is %s', (at, week) => {
     expect(weekDue(Date.parse(at))).toBe(week)
   })
 })
 
 describe('the weekly mail', () => {
-  it('tells each person what the bell does, and nobody who has nothing to be told', async () => {
+  it('is sent to each person with notices, with their texts, and to nobody else', async () => {
     post.begin()
     expect(await queueWeeklyMails(erario.store.db, { publicUrl }, monday)).toBe(1)
     await post.allSent()
@@ -78,7 +78,7 @@ describe('the weekly mail', () => {
     expect(text).toContain('quítelo en «Mi cuenta»')
   })
 
-  it('is queued once, by two processes at once and after a restart', async () => {
+  it('is queued once by concurrent processes, and not again after a restart', async () => {
     const { db } = erario.store
     const queued = await Promise.all([1, 2, 3].map(() => queueWeeklyMails(db, { publicUrl }, monday)))
     expect(queued.sort()).toEqual([0, 0, 1])
@@ -86,7 +86,7 @@ describe('the weekly mail', () => {
     expect(await recipients()).toEqual([people.clara.email])
   })
 
-  it('that could not be queued is queued by the next run', async () => {
+  it('is queued by the next run when it could not be queued', async () => {
     const { db } = erario.store
     await db.execute('alter table mail rename to "mailAway"')
     await expect(queueWeeklyMails(db, { publicUrl }, monday)).rejects.toThrow()
@@ -94,11 +94,11 @@ describe('the weekly mail', () => {
     expect(await queueWeeklyMails(db, { publicUrl }, monday)).toBe(1)
   })
 
-  it('tells nothing that is older than the week', async () => {
+  it('has no notices older than a week', async () => {
     expect(await queueWeeklyMails(erario.store.db, { publicUrl }, monday + 14 * 86_400_000)).toBe(0)
   })
 
-  it('is not for who said no, until they want it again', async () => {
+  it('is not sent to a user who turned it off, until it is turned on again', async () => {
     const { clara, bruno } = school
     const wants = async () => (await clara.get('/auth/account')).body.weeklyMail
     expect(await wants()).toBe(true)
@@ -109,12 +109,12 @@ describe('the weekly mail', () => {
     expect([await wants(), await queueWeeklyMails(erario.store.db, { publicUrl }, monday)]).toEqual([true, 1])
   })
 
-  it.each([{}, { weekly: 'maybe' }, { weekly: true }])('refuses %j', async (body) => {
+  it.each([{}, { weekly: 'maybe' }, { weekly: true }])('cannot be set with %j', async (body) => {
     const { status, body: answer } = await school.clara.post('/auth/account/mail', body)
     expect([status, answer.errors.weekly]).toEqual([400, 'Indique si lo quiere'])
   })
 
-  it('is looked for when the server starts', async () => {
+  it('is queued when the server starts', async () => {
     vi.setSystemTime(monday)
     const stop = startWeeklyMail(erario.store.db, { publicUrl }, pino({ level: 'silent' }))
     await stop()

@@ -1,5 +1,5 @@
 /**
- * Spec section 5 as data, word for word: what breaks a body, and everything that form and server say of it. Texts that the
+ * Spec section 5 as data, word for word: the fault in a body, and all messages of form and server for it. Texts that the
  * specification leaves open are those of docs/decisiones.md.
  */
 import type { ObjectSchema, Schema } from 'yup'
@@ -11,7 +11,7 @@ import { forgot, newPassword, passwordUpdate, signIn } from '../../resources/sig
 import { catalogueTexts } from './catalogueTexts.ts'
 import { documentTexts } from './documentTexts.ts'
 
-/** `of`: an entity, or one of `otherChecks`. `change`: what breaks its sound body; null: nothing is sent. `formOnly`: the server never receives it. */
+/** `of`: an entity, or one of `otherChecks`. `change`: the fault put into its valid body; null: an empty body. `formOnly`: the server never receives it. */
 export type BodyCase = {
   about: string
   of: string
@@ -38,7 +38,7 @@ export function named(name: string): AnyResource {
   return found
 }
 
-/** A row a case: whose body, what breaks it, what is said of it. */
+/** One case per row: the entity of the body, the fault, the messages. */
 export type Rows = readonly (readonly [
   of: string,
   change: Row | null,
@@ -52,7 +52,7 @@ export const bodyCases: readonly BodyCase[] = Object.entries(rows).flatMap(([abo
   cases.map(([of, change, said, formOnly]) => ({ about, of, change, said, ...(formOnly && { formOnly: true }) })),
 )
 
-/** Bodies that are sent as they stand in the case, without a sound one under them. */
+/** Whether the body of the case is sent as it is, instead of as a change of a valid one. */
 export const standsAlone = (of: string): boolean =>
   ['addition', 'reduction', 'supplyOrderDistribution', 'passwordUpdate', 'newPassword'].includes(of)
 

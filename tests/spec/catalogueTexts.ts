@@ -1,4 +1,4 @@
-/** Spec section 5: what is said of a session, of people and of catalogues. */
+/** Spec section 5: the messages of the session, users and catalogues. */
 import type { Rows } from './bodies.ts'
 
 const length8 = 'La contraseña debe tener minimo 8 caracteres'

@@ -1,4 +1,4 @@
-/** Spec section 5: what is said of studies, contracts, orders, modifications and availabilities. */
+/** Spec section 5: the messages of studies, contracts, orders, modifications and availabilities. */
 import type { Rows } from './bodies.ts'
 
 const advance = 'El avance deber ser un numero positivo o cero'

@@ -1,6 +1,6 @@
 /**
- * Spec section 5 as data, word for word: what a pending list says of its rows, and for how many seconds. Rows are as the wire carries
- * them; lines, rubros and taxes go by 1 and 2, each line has 4,500,000 pesos free, a budget has 1,000 and an availability 300.
+ * Spec section 5 as data, word for word: the messages of a pending list for its rows, and their seconds. Rows are as in a request:
+ * lines, rubros and taxes have the ids 1 and 2, each line has 4,500,000 free pesos, a budget has 1,000 and an availability 300.
  */
 import { bodyCheck, lineFaults, type Row, readWhole } from '../../resources/define/index.ts'
 import { supplyOrder } from '../../resources/entities/supplyOrder.ts'
@@ -12,7 +12,7 @@ import { readTransfer, transferRules } from '../../resources/rules/transfer.ts'
 import { type Cents, cents, noCents, readCents } from '../../resources/values/money.ts'
 
 export type ListName = 'distribution' | 'addition' | 'reduction' | 'transfer' | 'tax' | 'item'
-/** `seconds`: null for what is said of the list as it is sent, which only pages and server judge. */
+/** `seconds`: null for messages of the list when it is sent, which only pages and server check. */
 export type ListCase = { about: string; list: ListName; rows: readonly Row[]; text: string; seconds: number | null }
 
 const share = (activity_id: number, initialAmount: number) => ({ activity_id, initialAmount })
@@ -84,7 +84,7 @@ export const listCases: readonly ListCase[] = Object.entries(cases).flatMap(([ab
   rows.map(([list, of, text, seconds]) => ({ about, list, rows: of, text, seconds })),
 )
 
-/** What the form's rule says of the rows. */
+/** The message of the form's rule for the rows. */
 export const formFault = ({ list, rows }: ListCase): Fault | null => faultOf[list](rows)
 
 const amountOf = (raw: unknown): Cents => readCents(raw) ?? noCents

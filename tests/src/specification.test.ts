@@ -1,6 +1,6 @@
 /**
- * The texts that spec sections 2, 3, 4, 6, 8 and 9 quote, as the browser shows them. Each stands in the assertion of a test that
- * draws it; the table says which, so that a text no test looks for fails here.
+ * The texts that spec sections 2, 3, 4, 6, 8 and 9 quote, as the browser shows them. Each is in the assertion of a test that
+ * renders it; the table names that test, so that a text without an assertion fails here.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -90,18 +90,18 @@ const notShown = ['send again', 'deleted', 'islogged', 'name lastName - CC No.{d
 
 const sourceOf = (file: string): string => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8')
 
-describe('every text the screens are given', () => {
+describe('every text of the specification for the screens', () => {
   const browser = [2, 3, 4, 6, 8, 9].flatMap((section) => quotedTexts(section))
   // What a creation says is asked of the server, success by success, in tests/server/api/specification.test.ts.
   const texts = [...new Set(browser.filter(({ about }) => !about.startsWith('Success toasts')).map(({ text }) => text))]
 
-  it.each(texts.filter((text) => !notShown.includes(text)))('"%s" is looked for by a test', (text) => {
+  it.each(texts.filter((text) => !notShown.includes(text)))('"%s" is asserted by a test', (text) => {
     const [file = '', assertion = ''] = asserted[text] ?? []
     expect([text, file]).not.toEqual([text, ''])
     expect(sourceOf(file)).toContain(assertion)
   })
 
-  it('names no text that the specification does not quote', () => {
+  it('is still in the specification when the table lists it as not shown', () => {
     expect(Object.keys(asserted).filter((text) => !texts.includes(text))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What must not compile in a page; `tsc` fails where one of these lines does. */
+/** Code of a page that must not compile; `tsc` fails if one of these lines does. */
 import type { AnyResource, Body, WireOf } from '../../resources/define/index.ts'
 import type { institute } from '../../resources/entities/institute.ts'
 import { path } from '../../src/core/screens.ts'
@@ -26,9 +26,9 @@ export const rows = (budget: Budget, line: BudgetActivity, school: WireOf<typeof
 
 export const addresses = [
   path(details, { institute: 7, budget: 40 }),
-  // @ts-expect-error a part that the address does not have
+  // @ts-expect-error a parameter that the address does not have
   path(details, { institute: 7, budget: 40, line: 3 }),
-  // @ts-expect-error a missing part
+  // @ts-expect-error a missing parameter
   path(movements, { institute: 7, budget: 40 }),
 ]
 
@@ -45,5 +45,5 @@ export const features: Feature[] = [
 // @ts-expect-error a section of a form that leaves a field of the body out
 export const sections = { nameInstitute: 'Instituto' } satisfies Record<keyof Body<typeof institute>, string>
 
-// @ts-expect-error a form without where to go next
+// @ts-expect-error a form without the next address
 export const form = (resource: AnyResource) => useCreateRow({ resource, onUnfinished: () => {} })

@@ -2,7 +2,6 @@ import type { Field } from '../declaration.ts'
 import { isFault, readField } from '../kinds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** What fields say of the rows that are stored already. */
 export const checkAging: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
     const faults: string[] = []

@@ -4,7 +4,10 @@ import { isScoped } from '../resource.ts'
 import { everyone } from '../roles.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** One list has the supports of all rows of a school, so an entity that hides rows from some roles (`sees`) has none. */
+/**
+ * One list holds the attachments of all rows of an institute, so an entity that hides rows from some roles (`sees`)
+ * cannot have attachments.
+ */
 export const checkAttachments: ResourceCheck = (resource) =>
   (resource.attachments ? faultsOf(resource, resource.attachments) : []).map((what) =>
     faultAt(resource, 'attachments', what),
@@ -12,12 +15,12 @@ export const checkAttachments: ResourceCheck = (resource) =>
 
 function faultsOf(resource: AnyResource, kinds: readonly string[]): string[] {
   const { list, create, sees } = resource
-  const known = Object.keys(attachmentKinds)
+  const everyKind = Object.keys(attachmentKinds)
   return [
-    ...(kinds.length === 0 ? [`names no kind; name some of ${known.join(', ')}, or leave it out`] : []),
+    ...(kinds.length === 0 ? [`names no kind; name some of ${everyKind.join(', ')}, or leave it out`] : []),
     ...kinds
-      .filter((kind) => !known.includes(kind))
-      .map((kind) => `there is no kind '${kind}'; name some of ${known.join(', ')}`),
+      .filter((kind) => !everyKind.includes(kind))
+      .map((kind) => `there is no kind '${kind}'; name some of ${everyKind.join(', ')}`),
     ...kinds.filter((kind, at) => kinds.indexOf(kind) !== at).map((kind) => `names '${kind}' twice; take one away`),
     ...(isScoped(resource) ? [] : ['its rows belong to no school, and supports to one; leave it out']),
     ...(create ? [] : ['who may create a row attaches; declare create']),

@@ -1,14 +1,14 @@
 import type { Field } from '../declaration.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** Words that hold `[limit, text]`: a lower one, and the upper ones it may stand with. */
+/** Bounds written as `[limit, text]`: a lower bound, with the upper bounds it may be combined with. */
 const above = { from: ['to', 'below'], above: ['to', 'below'], min: ['max'], atLeast: ['atMost'] } as const
 const pairs = Object.entries(above).flatMap(([low, highs]) => highs.map((high) => [low, high] as const))
 export const boundWords: readonly string[] = [...new Set(pairs.flat())]
 
 export const checkBounds: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
-    // Of a reference `to` is an entity.
+    // In a reference, `to` is an entity.
     const refers = field.kind === 'reference' || field.kind === 'many'
     const words = Object.entries(field).filter(([word]) => !(refers && word === 'to'))
     const limits = new Map<string, unknown>(
@@ -31,12 +31,11 @@ export const checkBounds: ResourceCheck = (resource) =>
     return [...wordless, ...crossed]
   })
 
-/** The length of a text line is a number alone. */
 const isBound = (field: Field, word: string, bound: unknown): boolean =>
   (Array.isArray(bound) && bound.length === 2) ||
   (word === 'max' && (field.kind === 'text' || field.kind === 'longText') && typeof bound === 'number')
 
-/** A day or a time, and not the name of a field. */
+/** Whether a bound is a day or a time, not the name of a field. */
 const isFixed = (value: unknown): value is string =>
   typeof value === 'string' && /^(\d{4}-\d\d-\d\d|\d\d:\d\d)$/.test(value)
 

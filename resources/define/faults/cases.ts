@@ -2,19 +2,19 @@ import type { AnyResource } from '../declaration.ts'
 import type { ByCases } from '../facets.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** Every option has a case and every case an option, and a case compares values of the row itself. */
+/** Every option needs a case and every case an option; a case compares values of the row itself. */
 export const checkCases: ResourceCheck = (resource) =>
   Object.entries(resource.byCases ?? {}).flatMap(([key, byCases]) => caseFaults(resource, key, byCases))
 
 function caseFaults(resource: AnyResource, key: string, { options, cases }: ByCases): string[] {
   const values = Object.keys({ ...resource.fields, ...resource.derived, deleted: true })
-  const known = Object.keys(options)
-  const never = known
+  const optionNames = Object.keys(options)
+  const never = optionNames
     .filter((option) => !cases.some(([named]) => named === option))
     .map((option) => faultAt(resource, `${key}.options ${option}`, 'is the option of no case; add one or take it away'))
   const unknown = cases
-    .flatMap(([option]) => (option === null || known.includes(option) ? [] : [option]))
-    .map((option) => faultAt(resource, `${key}.cases ${option}`, `is no option; name one of ${known.join(', ')}`))
+    .flatMap(([option]) => (option === null || optionNames.includes(option) ? [] : [option]))
+    .map((option) => faultAt(resource, `${key}.cases ${option}`, `is no option; name one of ${optionNames.join(', ')}`))
   const strange = cases
     .flatMap(([, where]) => Object.entries(where))
     .flatMap(([name, to]) => [name, ...(typeof to === 'object' ? [to.as] : [])])

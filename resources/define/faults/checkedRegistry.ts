@@ -2,14 +2,14 @@ import type { AnyResource, Field } from '../declaration.ts'
 import { withLineResources } from '../lines.ts'
 import { registryErrors } from './declarationErrors.ts'
 
-/** What declarations contradict; its message has one line a fault. */
+/** The message has one line for each contradiction. */
 export class DeclarationError extends Error {
   override name = 'DeclarationError'
 }
 
 /**
- * @returns with the resources of their lines, a referenced one before the one that refers, otherwise as listed
- * @throws DeclarationError with every contradiction of every declaration, naming resource and field of each
+ * @returns the resources with those of their lines, each after those it refers to, otherwise in the given order
+ * @throws DeclarationError with every contradiction of every declaration, naming resource and field
  */
 export function checkedRegistry(resources: readonly AnyResource[]): readonly AnyResource[] {
   const errors = registryErrors(resources)

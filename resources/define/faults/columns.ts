@@ -54,7 +54,7 @@ const columnsOf = ({ fields, derived, formulas, byCases, children, aliases }: An
     ...[fields, derived, formulas, byCases, children, aliases].flatMap((named) => Object.keys(named ?? {})),
   ].join(', ')
 
-/** Whether a dotted path names a field, an embedded row, a derived value or a shown group. */
+/** Whether a dotted path names a field, an embedded row, a derived value or an alias. */
 export function isColumn(resource: AnyResource, path: string, isEmbedded = false): boolean {
   const [head = '', ...rest] = path.split('.')
   if (rest.length === 0 && (head === 'id' || head === 'deleted')) return true
@@ -75,7 +75,7 @@ export function isColumn(resource: AnyResource, path: string, isEmbedded = false
   ].some((names) => names && Object.hasOwn(names, path))
 }
 
-/** The fields that other facets name: conditions of lists, embedded fields, rules, triggers, aliases. */
+/** Checks the fields named by other facets: conditions of lists, embedded fields, rules, triggers, aliases. */
 function checkNamed(resource: AnyResource): string[] {
   const { list, aliases = {}, embedded = [], rules = [], triggers = [], unique = [], foundBy = [] } = resource
   const wheres: [string, Where | undefined][] = [

@@ -2,7 +2,7 @@ import type { AnyResource, Field } from '../declaration.ts'
 import type { Condition } from '../facets.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** What `onlyWhen` and `requiredWhen` read: a choice or a boolean beside the field. */
+/** `onlyWhen` and `requiredWhen` may read only a choice or boolean of the same row. */
 export const checkConditions: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
     [field.when, field.requiredWhen].flatMap((condition) => (condition ? faultsOf(resource, key, condition) : [])),

@@ -1,4 +1,4 @@
-/** Every check of the declarations; one file a topic. */
+/** Every check of the declarations; one file for each topic. */
 import type { AnyResource } from '../declaration.ts'
 import { withLineResources } from '../lines.ts'
 import { checkAging } from './aging.ts'
@@ -59,10 +59,10 @@ const ofOne: readonly ResourceCheck[] = [
 
 const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown, checkSights]
 
-/** The contradictions within one declaration that the types cannot see. */
+/** The contradictions within one declaration that its types cannot express. */
 export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))
 
-/** Those of every declaration, and those between them. */
+/** The contradictions of every declaration, and those between declarations. */
 export function registryErrors(declared: readonly AnyResource[]): string[] {
   const resources = withLineResources(declared)
   return [...resources.flatMap(declarationErrors), ...ofAll.flatMap((check) => check(resources))]

@@ -16,7 +16,6 @@ export const checkEdit: ResourceCheck = (resource) => {
   return [...faults, ...nameFaults(resource), ...conditionFaults(resource), ...triggerFaults(resource)]
 }
 
-/** Deleting one books its money back. */
 const movesMoney = ({ toggle, fields }: AnyResource): boolean =>
   toggle?.custom === true && Object.values<Field>(fields).some(({ kind }) => kind === 'money')
 
@@ -38,7 +37,7 @@ function nameFaults(resource: AnyResource): string[] {
   ]
 }
 
-/** A field that appears when another one changes must be there to be filled in. */
+/** A field that depends on another one must be editable when that one is. */
 function conditionFaults(resource: AnyResource): string[] {
   const may = new Set(editFields(resource).map(([key]) => key))
   return Object.entries<Field>(rowFields(resource.fields)).flatMap(([key, { when, requiredWhen }]) => {
@@ -48,7 +47,7 @@ function conditionFaults(resource: AnyResource): string[] {
   })
 }
 
-/** The triggers of decisions 8 look at creations and restorations. */
+/** The triggers of decisions 8 run only on creation and restoration. */
 const triggerFaults = (resource: AnyResource): string[] =>
   (resource.unique ?? [])
     .filter((rule) => rule.byTrigger && editFields(resource).some(([key]) => rule.fields.includes(key)))

@@ -1,11 +1,9 @@
 import type { AnyResource } from '../declaration.ts'
 
-/** What one declaration gets wrong by itself. */
 export type ResourceCheck = (resource: AnyResource) => readonly string[]
 
-/** What declarations get wrong between them. */
 export type RegistryCheck = (resources: readonly AnyResource[]) => readonly string[]
 
-/** One sentence: where, what is wrong, and after a semicolon how to put it right. */
+/** One sentence: the place, what is wrong and, after a semicolon, how to fix it. */
 export const faultAt = ({ name }: Pick<AnyResource, 'name'>, place: string, what: string): string =>
   `resource ${name}, ${place}: ${what}`

@@ -4,14 +4,14 @@ import { isRequired } from '../resource.ts'
 import { formFields } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** Each row of a file is a creation, or a line of one, and each of its fields a cell. */
+/** Each row of a file creates a row or one of its lines, so each field must fit in a cell. */
 export const checkImport: ResourceCheck = (resource) => {
   const { create, list, screen } = resource
   if (create?.import === undefined) return []
   const at = (what: string) => faultAt(resource, 'create.import', what)
   const faults: string[] = []
   if (!list || !screen) faults.push(at('its button stands on a list; declare list and screen'))
-  // The columns of what a verb stores are said beside it.
+  // A custom verb declares its own columns.
   if (create.custom) return faults
   return [
     ...faults,

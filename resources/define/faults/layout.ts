@@ -1,4 +1,3 @@
-/** What a declaration says of how its screens look. */
 import type { Row } from '../facets.ts'
 import { isGroup, namesIn } from '../form.ts'
 import { lateFilter } from '../late.ts'
@@ -20,14 +19,14 @@ const iconFaults: ResourceCheck = (resource) => {
     : [faultAt(resource, 'menu.icon', `there is no icon '${icon}'; name one of ${menuIcons.join(', ')}`)]
 }
 
-/** Inputs narrower than a fourth of a form show little of what is typed. */
-const mostInRow = 4
+/** A narrower input than a quarter of the form shows too little of its text. */
+const maxInRow = 4
 
 const formFaults: ResourceCheck = (resource) => {
   const { form } = resource
   if (!form) return []
   const at = (place: string, what: string) => faultAt(resource, `form ${place}`.trim(), what)
-  const known = formFields(resource).map(([key]) => key)
+  const fieldNames = formFields(resource).map(([key]) => key)
   const named = form.flatMap(namesIn)
   return [
     ...(form.length === 0 ? [at('', 'groups nothing; leave it out')] : []),
@@ -40,13 +39,13 @@ const formFaults: ResourceCheck = (resource) => {
         isGroup(part) && part.closed ? part.fields.find((name) => resource.fields[name]?.required) : undefined
       if (hidden !== undefined)
         return [at(place, `closes over ${hidden}, which must be filled in; leave the group open`)]
-      return !isGroup(part) && part.length > mostInRow
-        ? [at(place, `puts more than ${mostInRow} fields side by side; make two rows of it`)]
+      return !isGroup(part) && part.length > maxInRow
+        ? [at(place, `puts more than ${maxInRow} fields side by side; make two rows of it`)]
         : []
     }),
     ...named
-      .filter((name) => !known.includes(name))
-      .map((name) => at(name, `is no field that a form fills in; name one of ${known.join(', ')}`)),
+      .filter((name) => !fieldNames.includes(name))
+      .map((name) => at(name, `is no field that a form fills in; name one of ${fieldNames.join(', ')}`)),
     ...named
       .filter((name, index) => named.indexOf(name) !== index)
       .map((name) => at(name, 'is named twice; take one away')),

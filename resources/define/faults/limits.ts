@@ -3,7 +3,7 @@ import { textLimits } from '../kinds.ts'
 import { fixedLimit } from '../siblingBounds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** Limits that name no sibling, leave no text, or mean something else to the database. */
+/** Checks limits that name no sibling, leave no valid text, or mean something else in PostgreSQL. */
 export const checkLimits: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
     [
@@ -15,7 +15,7 @@ export const checkLimits: ResourceCheck = (resource) =>
     ].map((what) => faultAt(resource, key, what)),
   )
 
-/** What PostgreSQL reads otherwise than JavaScript, or not at all. */
+/** Patterns that PostgreSQL reads differently from JavaScript, or rejects. */
 const foreign = /\\[bBpPkxc]|\(\?<|\(\?[a-z-]+[:)]/
 
 function textFaults(field: Field): string[] {

@@ -4,10 +4,10 @@ import { linesKey, rowsFields } from '../lines.ts'
 import { self } from '../self.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** More are too narrow to be typed into side by side. */
-const mostColumns = 6
+/** More columns would be too narrow to type in. */
+const maxColumns = 6
 
-/** The faults of a `rows` field. Those of a column by itself are found when the resource of its lines is checked. */
+/** The errors of a `rows` field. The check of the line resource finds the errors of single columns. */
 export const checkLines: ResourceCheck = (resource) =>
   rowsFields(resource).flatMap(([key, field]) => [
     ...[...placeFaults(resource, key, field), ...amountFaults(resource, field)].map((what) =>
@@ -25,7 +25,7 @@ function placeFaults(resource: AnyResource, key: string, field: RowsField & Fiel
   return [
     ...(key.endsWith('_id') ? [`holds lines, and _id is of one row; name it ${key.slice(0, -3)}s`] : []),
     ...(field.asked ? ['a move asks for no lines; make it a field of the row'] : []),
-    ...(columns === 0 || columns > mostColumns ? [`has ${columns} columns; write 1 to ${mostColumns} in of`] : []),
+    ...(columns === 0 || columns > maxColumns ? [`has ${columns} columns; write 1 to ${maxColumns} in of`] : []),
     ...(unique.some(({ fields }) => fields.includes(key)) ? ['is unique with nothing; take it out'] : []),
     ...(list?.sort?.[0] === key ? ['sorts no list; name another field'] : []),
     ...(embedded.includes(key) ? ['is not embedded by rows of others; take it out'] : []),

@@ -4,9 +4,8 @@ import { embedKey, manyKey } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
-/** Columns of every table, and keys that every object has. */
 const reserved = new Set(['id', 'deleted', 'institute_id', 'searchText', 'constructor', 'prototype', '__proto__'])
-/** PostgreSQL cuts a longer name; the longest made of a field is `resource_field_not_negative`. */
+/** PostgreSQL truncates longer names; the longest generated one is `resource_field_not_negative`. */
 const longestName = 63 - '_not_negative_1'.length
 
 export const checkNames: ResourceCheck = (resource) => {
@@ -26,7 +25,7 @@ export const checkNames: ResourceCheck = (resource) => {
   return [...faults, ...twice(resource)]
 }
 
-/** A row on the wire has one value under a key. */
+/** Checks that a row on the wire has each key only once. */
 function twice(resource: AnyResource): string[] {
   const embeds = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
     field.kind === 'reference' ? [embedKey(key, field)] : field.kind === 'many' ? [manyKey(key)] : [],

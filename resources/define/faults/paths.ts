@@ -3,7 +3,7 @@ import { createPathOf, isScoped } from '../resource.ts'
 import { sectionRoots } from '../sections.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
-/** Keys of every answer. */
+/** Keys of every response. */
 const reserved = new Set(['status', 'msg', 'errors', 'detail', 'deleted', 'totals'])
 
 export const checkPaths: ResourceCheck = (resource) => {
@@ -29,27 +29,29 @@ export const checkPaths: ResourceCheck = (resource) => {
   ]
 }
 
-/** Every path that a declaration gives its endpoints. */
 function pathsOf(resource: AnyResource): [place: string, path: string][] {
   const { api, list, create } = resource
   return [
     ['api.path', api?.path ?? ''],
     ...Object.entries(list?.variants ?? {}).map(([name, { path }]): [string, string] => [`variant ${name}`, path]),
-    ...(create ? [['create.at', createPathOf(resource)] as [string, string]] : []),
-    ...(create?.completedAt ? [['create.completedAt', create.completedAt] as [string, string]] : []),
+    ...Object.entries(create ? { 'create.at': createPathOf(resource) } : {}),
+    ...Object.entries(create?.completedAt ? { 'create.completedAt': create.completedAt } : {}),
   ]
 }
 
-/** ':institute' is what makes rows belong to a school: by another name they would belong to all. */
+/**
+ * Rows belong to an institute only if the parameter is called ':institute': under another name every institute would
+ * see them.
+ */
 function pathFaults(resource: AnyResource, place: string, path: string): string[] {
   if (!path.startsWith('/')) return [faultAt(resource, place, `'${path}' starts with no /; write /${path}`)]
   if (!/^(\/:?[A-Za-z][A-Za-z0-9-]*)+$/.test(path))
     return [faultAt(resource, place, `'${path}' is no path; use letters, digits and -, like /supply/order`)]
-  const known = place === 'api.path' ? ['institute'] : ['institute', resource.api?.within ?? 'institute']
-  const unknown = paramsOf(path).filter((param) => !known.includes(param))
+  const parameters = place === 'api.path' ? ['institute'] : ['institute', resource.api?.within ?? 'institute']
+  const unknown = paramsOf(path).filter((param) => !parameters.includes(param))
   const ownerless = isScoped(resource) && !paramsOf(path).includes('institute')
   return [
-    ...unknown.map((param) => faultAt(resource, place, `there is no :${param}; write ${namesOf(known)}`)),
+    ...unknown.map((param) => faultAt(resource, place, `there is no :${param}; write ${namesOf(parameters)}`)),
     ...(ownerless ? [faultAt(resource, place, 'lacks the :institute of api.path; add it')] : []),
   ]
 }
@@ -71,7 +73,6 @@ function screenFaults(resource: AnyResource): string[] {
   return faults
 }
 
-/** What would answer at one address, or stand at one place of the menu. */
 export const checkAddresses: RegistryCheck = (resources) => {
   const lists = resources.flatMap((resource) =>
     pathsOf(resource)

@@ -53,7 +53,6 @@ function narrowFaults(resource: AnyResource, key: string, { to }: ReferenceField
   return []
 }
 
-/** Whether each stands in the list once, with whatever it refers to. */
 export const checkListed: RegistryCheck = (resources) =>
   resources.flatMap((resource, index) => {
     const first = resources.findIndex(({ name }) => name === resource.name)

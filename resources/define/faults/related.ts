@@ -7,7 +7,6 @@ import { faultAt, type RegistryCheck } from './fault.ts'
 
 const ordered: readonly FieldKind[] = ['money', 'integer', 'decimal', 'fee', 'date', 'time', 'instant', 'number']
 
-/** Which kinds a derived value reads. */
 const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   sum: ['money'],
   names: ['text', 'longText', 'email', 'choice', 'code'],
@@ -17,7 +16,6 @@ const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   latest: [...ordered, 'text', 'longText', 'email', 'url', 'choice', 'boolean', 'code'],
 }
 
-/** What derived values, children and variants name in other resources by text. */
 export const checkRelated: RegistryCheck = (resources) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   return resources.flatMap((resource) => {
@@ -41,7 +39,7 @@ export const checkRelated: RegistryCheck = (resources) => {
           faultAt(resource, `${key}.searchable`, `${of} has no ${path}; name a text of it or of what it embeds`),
         )
     }
-    /** PostgreSQL would refuse to add texts or to join numbers, at every list. */
+    /** PostgreSQL would refuse to sum texts or to join numbers, each time the list is read. */
     const unfit = (key: string, derived: Derived): string[] => {
       if (derived.kind === 'count') return []
       const { kind, of, field } = derived
@@ -55,7 +53,7 @@ export const checkRelated: RegistryCheck = (resources) => {
         ),
       ]
     }
-    /** Its rows would be those of all schools. */
+    /** Such a value would include the rows of all institutes. */
     const stray = (key: string, one: Derived): string[] => {
       const of = byName.get(one.of)
       const faults: string[] = []

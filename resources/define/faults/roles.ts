@@ -29,7 +29,7 @@ export const checkRoles: ResourceCheck = (resource) => {
   return [
     ...unwritable(resource),
     ...declared.flatMap(([place, roles]) => {
-      const at = (what: string) => faultAt(resource, `${place}.roles`, `${what}; name some of ${known}`)
+      const at = (what: string) => faultAt(resource, `${place}.roles`, `${what}; name some of ${roleNames}`)
       const unknown = roles.filter((role) => !Object.hasOwn(roleIds, role))
       return [
         ...(roles.length === 0 ? [at('nobody may')] : []),
@@ -39,7 +39,7 @@ export const checkRoles: ResourceCheck = (resource) => {
   ]
 }
 
-/** A required field that somebody who must give it does not see. */
+/** Finds required fields that a role must fill in but cannot see. */
 function unwritable(resource: AnyResource): string[] {
   const { create } = resource
   const given: [string, Field, readonly Role[]][] = [
@@ -61,4 +61,4 @@ function unwritable(resource: AnyResource): string[] {
   )
 }
 
-const known = Object.keys(roleIds).join(', ')
+const roleNames = Object.keys(roleIds).join(', ')

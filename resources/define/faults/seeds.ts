@@ -1,4 +1,3 @@
-/** Seed rows hold the rules of any other row. */
 import { ValidationError } from 'yup'
 import { type BodyCheck, bodyCheck, wireBody } from '../check.ts'
 import type { AnyResource } from '../declaration.ts'

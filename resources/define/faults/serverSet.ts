@@ -2,7 +2,7 @@ import type { Field } from '../declaration.ts'
 import { isScoped } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** What the server writes by itself: stamps and numbers. */
+/** Checks the values that the server sets: stamps and numbers. */
 export const checkServerSet: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
     const faults: string[] = []

@@ -16,7 +16,6 @@ export const checkShow: ResourceCheck = (resource) => {
   return faults
 }
 
-/** What a page lists under a row, and whose path it would take. */
 export const checkShown: RegistryCheck = (resources) =>
   resources.flatMap((resource) => [
     ...(resource.show?.related ?? []).flatMap((name) => relatedFaults(resources, resource, name)),
@@ -35,7 +34,6 @@ function relatedFaults(resources: readonly AnyResource[], resource: AnyResource,
     : []
 }
 
-/** Two ways to read that the same address could mean. */
 function pathFaults(resources: readonly AnyResource[], resource: AnyResource): string[] {
   const own = shapeOf(showPathOf(resource))
   return resources.flatMap((other) =>

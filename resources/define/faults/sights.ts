@@ -1,4 +1,4 @@
-/** What `sees` and `discloses` name. */
+/** Checks the names in `sees` and `discloses`. */
 import type { AnyResource, Field } from '../declaration.ts'
 import type { Sight } from '../facets.ts'
 import { roleIds } from '../roles.ts'

@@ -6,12 +6,11 @@ import type { Late } from '../states.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-z][a-zA-Z0-9]*$/
-/** Paths of other operations stand where the name of a move does. */
+/** Names of other operations, which use the same path segment as a move. */
 const reserved = new Set(['create', 'delete', 'update'])
-/** A field of these kinds is uploaded at `{path}/:id/{field}`. */
+/** These kinds are uploaded at `{path}/:id/{field}`. */
 const uploaded: readonly string[] = ['image', 'file']
 
-/** States, moves and actions: what the types cannot see. */
 export const checkStates: ResourceCheck = (resource) => {
   const moves = movesOf(resource)
   const twice = Object.keys(resource.actions ?? {}).filter((name) => resource.states?.moves[name])
@@ -29,7 +28,7 @@ function stateFaults(resource: AnyResource): string[] {
   const { states } = resource
   if (!states) return []
   const at = (what: string) => faultAt(resource, 'states', what)
-  const known = Object.keys(states.of)
+  const stateNames = Object.keys(states.of)
   const { late } = states
   const named = [
     states.start,
@@ -42,13 +41,13 @@ function stateFaults(resource: AnyResource): string[] {
     ...(field?.kind === 'choice' && field.colours
       ? []
       : [at(`the field '${states.field}' is declared already; leave it out of fields`)]),
-    ...known
+    ...stateNames
       .filter((name) => !usable.test(name))
       .map((name) => at(`'${name}' is not a usable name of a state; use letters and digits`)),
     ...[...new Set(named)]
-      .filter((name) => !known.includes(name))
-      .map((name) => at(`'${name}' is no state; name one of ${known.join(', ')}`)),
-    ...known
+      .filter((name) => !stateNames.includes(name))
+      .map((name) => at(`'${name}' is no state; name one of ${stateNames.join(', ')}`)),
+    ...stateNames
       .filter((name) => !reached.has(name))
       .map((name) => at(`'${name}' is reached by no move from the start; add one or take the state away`)),
     ...(late ? lateFaults(resource, late).map((what) => faultAt(resource, 'states.late', what)) : []),
@@ -69,7 +68,7 @@ function lateFaults({ fields }: AnyResource, { from, workdays, while: states }: 
   ]
 }
 
-/** The states that moves lead to from one. */
+/** The states that moves can reach from `start`. */
 function reachable({ states }: AnyResource, start: string): ReadonlySet<string> {
   const reached = new Set([start])
   for (const state of reached)

@@ -1,4 +1,3 @@
-/** Every text a person reads says something. */
 import type { AnyResource, Field } from '../declaration.ts'
 import { movesOf } from '../moves.ts'
 import { boundWords } from './bounds.ts'
@@ -54,7 +53,6 @@ function resourceTexts(resource: AnyResource): Named[] {
   ]
 }
 
-/** Words of a field that hold no text. */
 const silent = new Set([
   'kind',
   'label',
@@ -70,7 +68,6 @@ const silent = new Set([
   'recordOf',
 ])
 
-/** The label, each text, the second part of each bound, and what options are called. */
 function fieldTexts([key, field]: readonly [string, Field]): Named[] {
   const words = Object.entries(field).flatMap(([word, value]: [string, unknown]): Named[] => {
     if (silent.has(word)) return []

@@ -4,8 +4,8 @@ import type { UploadField } from '../simpleFields.ts'
 import { uploadRolesOf, uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
-/** A file is kept in the database and read whole. */
-const mostBytes = 20 * 1024 * 1024
+/** The whole file is kept in the database and read into memory. */
+const largestFile = 20 * 1024 * 1024
 
 export const checkUploads: ResourceCheck = (resource) =>
   uploadsOf(resource.fields).flatMap(([key, field]) =>
@@ -14,13 +14,13 @@ export const checkUploads: ResourceCheck = (resource) =>
 
 function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
   const { types = [], maxBytes, when, requiredWhen, at } = field
-  const known = Object.keys(fileEndings).filter((type) => field.kind === 'file' || type.startsWith('image/'))
+  const accepted = Object.keys(fileEndings).filter((type) => field.kind === 'file' || type.startsWith('image/'))
   return [
-    ...(types.length === 0 ? [`takes no type; name some of ${known.join(', ')}`] : []),
+    ...(types.length === 0 ? [`takes no type; name some of ${accepted.join(', ')}`] : []),
     ...types
-      .filter((type) => !known.includes(type))
-      .map((type) => `takes no '${type}'; name some of ${known.join(', ')}`),
-    ...(maxBytes >= 1 && maxBytes <= mostBytes ? [] : [`maxBytes is ${maxBytes}; write 1 to ${mostBytes}`]),
+      .filter((type) => !accepted.includes(type))
+      .map((type) => `takes no '${type}'; name some of ${accepted.join(', ')}`),
+    ...(maxBytes >= 1 && maxBytes <= largestFile ? [] : [`maxBytes is ${maxBytes}; write 1 to ${largestFile}`]),
     ...(when || requiredWhen ? ['is sent by itself, under no condition; leave the condition out'] : []),
     ...(resource.list && resource.api ? [] : ['is seen by whom sees its row in a list; declare list']),
     ...(uploadRolesOf(resource, field).length > 0

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { columnsOf, type Snapshot, tableIn } from './history.ts'
 
-/** Columns that go or change their name, and the functions and triggers written by hand that may read them. */
 export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot): string[] {
-  const written = readdirSync(folder)
+  const handwritten = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
     .filter(({ text }) => /\b(FUNCTION|TRIGGER)\b/.test(text))
@@ -12,7 +11,7 @@ export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot):
     columnsOf(table)
       .filter(({ name, generated }) => !generated && !tableIn(now, table.name)?.columns[name])
       .flatMap(({ name }) => {
-        const files = written
+        const files = handwritten
           .filter(({ text }) => text.includes(`"${table.name}"`) && text.includes(`"${name}"`))
           .map(({ file }) => file)
         return files.length > 0

@@ -1,7 +1,9 @@
 import type { AnyResource, Field } from '../../../resources/define/index.ts'
 import type { Snapshot } from './history.ts'
 
-/** The options of every choice, 'supplier.personType': the snapshot keeps them, since a table may hold any text. */
+/**
+ * The options of every choice, 'supplier.personType'. The snapshot stores them, because the column accepts any text.
+ */
 export const choicesOf = (declared: readonly AnyResource[]): Record<string, string[]> =>
   Object.fromEntries(
     declared.flatMap(({ name, fields }) =>
@@ -11,7 +13,6 @@ export const choicesOf = (declared: readonly AnyResource[]): Record<string, stri
     ),
   )
 
-/** One for each option that stored rows may have and that is no longer one. */
 export function choiceWarnings({ choices = {} }: Snapshot, declared: readonly AnyResource[]): string[] {
   return declared.flatMap(({ name, fields }) =>
     Object.entries<Field>(fields).flatMap(([key, field]) => {

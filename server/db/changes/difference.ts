@@ -9,13 +9,13 @@ import { warningsOf } from './warnings.ts'
 
 export type Difference = {
   statements: string[]
-  /** In Spanish: what fails on a table with rows, and what is lost. */
+  /** In Spanish: what can fail on a table with rows, and what is lost. */
   warnings: string[]
 }
 
 /**
- * The statements from the tables after the last migration to the declared ones, which keep the rows: what is renamed,
- * what is dropped, what is added, what stored rows get in it, and what they must have from then on.
+ * The statements from the tables of the last migration to the declared ones that keep the rows: renames, drops,
+ * additions, values for existing rows, and new constraints.
  */
 export async function difference(
   before: Snapshot,

@@ -1,15 +1,15 @@
-/** What `old:` says that stored rows get, as SQL. */
+/** The values of `old` for existing rows, as SQL. */
 import type { AnyResource, Condition, Field } from '../../../resources/define/index.ts'
 import { sqlValue } from '../query/rows.ts'
 import { copyOf, type Snapshot, type SnapshotTable, tableIn } from './history.ts'
 
 type Filling = {
-  /** The tables with every column that is filled still allowing null. */
+  /** The tables while every filled column still allows null. */
   nullable: Snapshot
   statements: string[]
 }
 
-/** @param before the tables without what is added; a column is filled when it is new in a table, or becomes required */
+/** @param before the tables without the additions; a column is filled when it is new in a table, or becomes required */
 export function filling(before: Snapshot, now: Snapshot, declared: readonly AnyResource[]): Filling {
   const nullable = copyOf(now)
   const statements = declared.flatMap((resource) => {
@@ -26,7 +26,7 @@ export function filling(before: Snapshot, now: Snapshot, declared: readonly AnyR
   return { nullable, statements }
 }
 
-/** Whether stored rows lack a value there that `old` can say. */
+/** Whether existing rows lack a value that `old` can provide. */
 export function isFilled(before: SnapshotTable, now: SnapshotTable, name: string): boolean {
   const past = before.columns[name]
   const isNewlyRequired = past !== undefined && !past.notNull && now.columns[name]?.notNull === true
@@ -42,8 +42,8 @@ function fill(resource: AnyResource, key: string, field: Field, isStored: boolea
 }
 
 /**
- * The seeded row that rows without one refer to from now on. The other seeded rows are inserted at the next start; this
- * one is needed before it, where there are rows.
+ * The seeded row that existing rows refer to. Other seeded rows are inserted at the next start; this one is inserted
+ * earlier if there are rows.
  */
 function seededRow({ name }: AnyResource, key: string, { to, old }: Extract<Field, { kind: 'reference' }>) {
   const { by = '', rows = [] } = to.seed ?? {}
@@ -75,7 +75,7 @@ const conditionSql = (when: Condition | undefined): string[] =>
     return `"${name}" IN (${values.map(literal).join(', ')})`
   })
 
-/** @throws Error for a value that no column holds: a fault of the declaration */
+/** @throws Error for a value that no column can hold: an error in the declaration */
 function literal(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -1,4 +1,4 @@
-/** What the migrations already wrote: their journal, which drizzle's migrator reads, and the tables they lead to. */
+/** The written migrations: the journal that drizzle's migrator reads, and the resulting tables. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson } from 'drizzle-kit/api'
@@ -24,11 +24,11 @@ export type SnapshotTable = {
   uniqueConstraints: Record<string, { name: string; columns: string[] }>
   checkConstraints: Record<string, { name: string; value: string }>
 }
-/** The part of drizzle-kit's snapshot that is read here: its own type needs a package it does not bring. */
+/** The part of drizzle-kit's snapshot used here; its own type needs a package that is not installed. */
 export type Snapshot = {
   id: string
   tables: Record<string, SnapshotTable>
-  /** The options of each choice, 'supplier.personType', which drizzle-kit knows nothing of. */
+  /** The options of each choice, 'supplier.personType'; drizzle-kit does not have them. */
   choices?: Record<string, string[]>
 }
 
@@ -45,7 +45,7 @@ type Journal = {
 }
 
 const journalFile = (folder: string) => join(folder, 'meta', '_journal.json')
-/** One for all migrations: only the tables after the last one are compared with the declarations. */
+/** One snapshot for all migrations: only the tables after the last one are compared with the declarations. */
 const snapshotFile = (folder: string) => join(folder, 'meta', 'snapshot.json')
 
 function readJournal(folder: string): Journal {
@@ -55,13 +55,11 @@ function readJournal(folder: string): Journal {
     : { version: '7', dialect: 'postgresql', entries: [] }
 }
 
-/** The tags of those dated after the last one that a database ran. */
 export const pendingMigrations = (folder: string, last: number): string[] =>
   readJournal(folder)
     .entries.filter(({ when }) => when > last)
     .map(({ tag }) => tag)
 
-/** The tables after the last migration. */
 export function readSnapshot(folder: string): Snapshot {
   const file = snapshotFile(folder)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : generateDrizzleJson({})
@@ -72,14 +70,14 @@ export const writeSnapshot = (folder: string, snapshot: Snapshot): void =>
 
 /**
  * Adds a migration to a folder.
- * @param snapshot the tables it leads to; left out where they stay as they are
+ * @param snapshot the resulting tables; left out when they do not change
  * @returns its tag, '0014_campus'
  */
 export function addMigration(folder: string, name: string, statements: readonly string[], snapshot?: Snapshot): string {
   const { entries, ...journal } = readJournal(folder)
   const idx = entries.length
   const tag = `${String(idx).padStart(4, '0')}_${name.replace(/[^a-zA-Z0-9]+/g, '_')}`
-  // The migrator passes over one that is not later than the last one it ran, whatever the clock said then.
+  // The migrator skips a migration that is not later than the last one it ran, so the clock must not go back.
   const when = Math.max(Date.now(), (entries.at(-1)?.when ?? 0) + 1)
   mkdirSync(join(folder, 'meta'), { recursive: true })
   writeFileSync(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)

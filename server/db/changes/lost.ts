@@ -3,15 +3,15 @@ import { columnsOf, copyOf, type Snapshot, type SnapshotTable } from './history.
 type Tables = Snapshot['tables']
 type Loses = (before: SnapshotTable['columns'][string], after: SnapshotTable['columns'][string] | undefined) => boolean
 
-/** A column that the database computes is made anew when its expression changes. */
+/** A computed column is rebuilt when its expression changes. */
 const isComputedAnew: Loses = ({ generated }, after) =>
   generated !== undefined && JSON.stringify(generated) !== JSON.stringify(after?.generated)
 const isGone: Loses = (_, after) => after === undefined
 
 /**
- * The tables step by step without what they lose: first the columns computed from others, then the others and whole
- * tables. Between two of these drizzle-kit finds only what to drop, and after them only what to add, so that it never
- * asks in the terminal which one became which.
+ * The tables in steps that remove only what is dropped: first computed columns, then other columns and tables. Between
+ * two steps drizzle-kit then finds only drops, and after them only additions, so that it never asks in the terminal
+ * whether something was renamed.
  */
 export function losing(before: Snapshot, now: Snapshot): [Snapshot, Snapshot] {
   const first = withoutColumns(before, now.tables, isComputedAnew)
@@ -20,14 +20,14 @@ export function losing(before: Snapshot, now: Snapshot): [Snapshot, Snapshot] {
   return [first, second]
 }
 
-/** Indexes and constraints of a column go with it. */
+/** The indexes and constraints of a dropped column are dropped too. */
 function withoutColumns(before: Snapshot, now: Tables, loses: Loses): Snapshot {
   const snapshot = copyOf(before)
   for (const [key, table] of Object.entries(snapshot.tables)) {
     const after = now[key]
     if (!after) continue
-    const gone = columnsOf(table).filter((column) => loses(column, after.columns[column.name]))
-    for (const { name } of gone) {
+    const dropped = columnsOf(table).filter((column) => loses(column, after.columns[column.name]))
+    for (const { name } of dropped) {
       delete table.columns[name]
       const reads = (text: string | undefined): boolean => text?.includes(`"${name}"`) ?? false
       drop(table.foreignKeys, ({ columnsFrom }) => columnsFrom.includes(name))

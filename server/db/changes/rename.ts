@@ -2,8 +2,8 @@ import type { AnyResource, Field } from '../../../resources/define/index.ts'
 import { columnsOf, copyOf, type Snapshot, type SnapshotTable, tableIn } from './history.ts'
 
 /**
- * Renames the columns of fields that say `was`, and then what is named after them, so that nothing is dropped.
- * @returns the tables after that, and the statements that lead there
+ * Renames the columns of fields with `was`, and the objects named after them, so that nothing is dropped.
+ * @returns the resulting tables and the statements
  */
 export function renamed(
   before: Snapshot,
@@ -29,7 +29,7 @@ const renames = ({ fields }: AnyResource, table: SnapshotTable): [string, string
     was !== undefined && table.columns[was] && !table.columns[key] ? [[was, key]] : [],
   )
 
-/** As PostgreSQL does it: whatever reads the column goes on reading it under its new name. */
+/** PostgreSQL does the same: whatever reads the column follows its new name. */
 function renameColumn(table: SnapshotTable, from: string, to: string): void {
   const inText = (text: string): string => text.replace(new RegExp(`"${from}"(?!\\.)`, 'g'), () => `"${to}"`)
   const inList = (names: string[]): string[] => names.map((name) => (name === from ? to : name))
@@ -55,7 +55,7 @@ function renameColumn(table: SnapshotTable, from: string, to: string): void {
 
 type Keys = 'indexes' | 'foreignKeys' | 'uniqueConstraints' | 'checkConstraints'
 
-/** Indexes and constraints that are the same but for their name, which holds the name of a column. */
+/** Indexes and constraints that differ only in their name, which contains the column's name. */
 function renameKeys(table: SnapshotTable, after: SnapshotTable): string[] {
   const kinds: Keys[] = ['indexes', 'foreignKeys', 'uniqueConstraints', 'checkConstraints']
   return kinds.flatMap((kind) => {

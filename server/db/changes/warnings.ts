@@ -1,4 +1,4 @@
-/** What a person who wrote a declaration must know before the migration meets rows: in Spanish, one sentence each. */
+/** Warnings for the author of a declaration before the migration runs on rows: in Spanish, one sentence each. */
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
@@ -46,12 +46,11 @@ function columnWarning(
   return fallback === undefined ? [`${called} es obligatorio: falla si «${now.name}» tiene filas. ${cure}.`] : []
 }
 
-/** The rules of a table that its stored rows may break. */
 function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyResource | undefined): string[] {
   const isEmpty = ({ name, default: fallback }: SnapshotColumn): boolean =>
     !before.columns[name] && resource?.fields[name]?.old === undefined && fallback === undefined
   const columns = columnsOf(now)
-  /** A column without values breaks nothing, and what stored rows get in a new one was judged with the declaration. */
+  /** An empty column breaks no rule, and values from `old` were checked with the declaration. */
   const mayBreak = ({ texts, isShared }: { texts: readonly (string | undefined)[]; isShared?: true }): boolean => {
     const named = columns.filter(({ name }) => texts.some((text) => text === name || text?.includes(`"${name}"`)))
     return !named.some(isEmpty) && (isShared === true || named.some(({ name }) => before.columns[name]))
@@ -80,6 +79,5 @@ function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyRes
 
 const appendOnly: readonly string[] = [audit.name, movement.name]
 
-/** Those of the second that the first has not, or has otherwise. */
 const added = <T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): T[] =>
   Object.entries(now).flatMap(([name, one]) => (JSON.stringify(before[name]) === JSON.stringify(one) ? [] : [one]))

@@ -1,7 +1,8 @@
 /**
- * Copies the files of the open embedded database while people work, as pg_basebackup does: after a checkpoint, first its
- * pg_control, then the files as they change, in the end the WAL, from which the copy recovers everything that was committed
- * by then. The database is held only for the checkpoint and the WAL (some tens of megabytes), whatever its size.
+ * Copies the files of the open embedded database while it is in use, like pg_basebackup: after a checkpoint, first
+ * pg_control, then the files as they change, and at the end the WAL, from which the copy recovers everything committed
+ * until then. Statements are blocked only during the checkpoint and the copy of the WAL (some tens of megabytes),
+ * whatever the size of the database.
  */
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,10 +10,10 @@ import type { Pool, PoolClient } from 'pg'
 
 const control = join('global', 'pg_control')
 const wal = 'pg_wal'
-/** Then it is held for all of the copy. */
+/** After these, statements are blocked for the whole copy. */
 const attemptsOnline = 3
 
-/** @param to a folder that this makes, or empties */
+/** @param to a folder, created or emptied */
 export async function copyCluster(pool: Pool, from: string, to: string): Promise<void> {
   for (let attempt = 1; attempt <= attemptsOnline; attempt++) {
     const began = await held(pool, (client) => begin(client, from, to))
@@ -34,7 +35,7 @@ async function begin(client: PoolClient, from: string, to: string): Promise<stri
   return redoOf(client)
 }
 
-/** A file may vanish meanwhile: the WAL says so. */
+/** A file may be deleted during the copy; the WAL records that. */
 async function copyFiles(from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name).slice(from.length + 1)
@@ -49,7 +50,7 @@ async function copyIfThere(from: string, to: string): Promise<void> {
   })
 }
 
-/** A checkpoint meanwhile, or a restart of the engine, may have removed WAL that the copy needs. */
+/** A checkpoint or engine restart during the copy may have removed WAL that the copy needs. */
 async function endIfSame(client: PoolClient, began: string, from: string, to: string): Promise<boolean> {
   if ((await redoOf(client)) !== began) return false
   await cp(join(from, wal), join(to, wal), { recursive: true })
@@ -61,7 +62,7 @@ async function redoOf(client: PoolClient): Promise<string> {
   return rows[0]?.redo ?? ''
 }
 
-/** The embedded engine has one connection: while it is held here no statement runs. */
+/** The embedded engine has one connection: while it is taken here, no other statement runs. */
 async function held<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

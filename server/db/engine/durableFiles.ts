@@ -10,9 +10,9 @@ type FileOperations = {
 }
 
 /**
- * NodeFS with `fsync`. Stock NodeFS has none: a power cut would lose commits that were acknowledged. Directories are
- * synced too, so the name of a new WAL segment is durable. An error of the disk reaches PostgreSQL, which panics
- * instead of acknowledging.
+ * NodeFS with `fsync`. The original has none, so a power failure would lose acknowledged commits. Directories are
+ * synced too, which makes the name of a new WAL segment durable. A disk error reaches PostgreSQL, which panics instead
+ * of acknowledging.
  */
 export class DurableFiles extends NodeFS {
   override async init(...[pglite, options]: Mounting): ReturnType<NodeFS['init']> {
@@ -36,7 +36,7 @@ export function syncTree(folder: string): void {
   syncPath(folder, 'r')
 }
 
-/** @param flags 'r' for a directory; Windows syncs a file only when it is open for writing ('r+') */
+/** @param flags 'r' for a directory; Windows syncs a file only if it is open for writing ('r+') */
 export function syncPath(path: string, flags: 'r' | 'r+'): void {
   const fd = fs.openSync(path, flags)
   try {
@@ -46,7 +46,7 @@ export function syncPath(path: string, flags: 'r' | 'r+'): void {
   }
 }
 
-/** Windows makes names durable by itself, and refuses to sync a directory. */
+/** Windows makes names durable itself, and cannot sync a directory. */
 function syncFd(fd: number): void {
   if (process.platform === 'win32' && fs.fstatSync(fd).isDirectory()) return
   fs.fsyncSync(fd)

@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durableFiles.ts'
-import { lockFolder } from './folderLock.ts'
+import { lockFolder, requireOwnFolder } from './folderLock.ts'
 import { engineMajor, openNewCluster } from './newCluster.ts'
 import { sessionSettings } from './sessionSettings.ts'
 
 /**
- * Without `-F`, PGlite's default, which turns fsync off; and with the sync method that reaches DurableFiles: in the
- * compiled engine fdatasync, the default, does nothing.
+ * Without `-F`, PGlite's default, which turns fsync off; and with the sync method that reaches DurableFiles: fdatasync,
+ * the default, does nothing in the compiled engine.
  */
 const START = [
   ...PGlite.defaultStartParams.filter((word) => word !== '-F'),
@@ -19,17 +19,17 @@ const START = [
   ]),
 ]
 
-/** PGlite's exit status for an ordinary SQL error; it ignores every other exit, a panic too. */
+/** PGlite's exit status for an ordinary SQL error; PGlite ignores every other exit, even a panic. */
 const SQL_ERROR = 100
 
 /**
- * Opens the database of a folder, which no other process may have open. What it acknowledges is on the disk. An
- * existing folder opens in under half a second, after a crash in one or two, as a new one does.
+ * Opens the database of a folder that no other process has open. Acknowledged commits are on disk. An existing folder
+ * opens in under half a second; a new one, or one after a crash, in one or two.
  * @param folder created when missing; holds `cluster` (the files of PostgreSQL) and `lock`
- * @param onBroken called once when the database broke (see EmbeddedDatabase.broken)
- * @param module the engine, where it is compiled already
- * @param isScratch nothing is synced: for what is thrown away, or synced whole before anyone relies on it
- * @throws Error in Spanish when the folder is already open, here or in another process, or of another engine
+ * @param onBroken called once when the database breaks (see EmbeddedDatabase.broken)
+ * @param module the engine, if already compiled
+ * @param isScratch nothing is synced: for temporary data, or data synced as a whole later
+ * @throws Error in Spanish when the folder is already open, here or in another process, or belongs to another user or engine
  */
 export async function openEmbedded(
   folder: string,
@@ -38,6 +38,7 @@ export async function openEmbedded(
   isScratch = false,
 ): Promise<EmbeddedDatabase> {
   const home = resolve(folder)
+  requireOwnFolder(dirname(home))
   mkdirSync(home, { recursive: true, mode: 0o700 })
   const release = lockFolder(home)
   try {
@@ -56,8 +57,8 @@ export async function openEmbedded(
 
 export class EmbeddedDatabase extends PGlite {
   /**
-   * Set when PostgreSQL panicked (a full or failing disk) or the engine trapped. From then on every query fails; after
-   * closing and opening again, everything acknowledged is recovered from the WAL.
+   * Set when PostgreSQL panicked (a full or failing disk) or the engine trapped. From then on every query fails;
+   * reopening recovers all acknowledged commits from the WAL.
    */
   broken: Error | undefined
 
@@ -77,8 +78,8 @@ export class EmbeddedDatabase extends PGlite {
   }
 
   /**
-   * Closing a broken database writes nothing: a final checkpoint would mark as good what the disk refused. Releases the
-   * folder in any case; may be called twice.
+   * Closing a broken database writes nothing: a final checkpoint would mark data as good that the disk refused. Always
+   * releases the folder; may be called twice.
    */
   override async close(): Promise<void> {
     if (this.closed) return
@@ -91,7 +92,7 @@ export class EmbeddedDatabase extends PGlite {
 
   /**
    * PGlite continues after a panic, and the next statement never ends. This makes the engine refuse every later step;
-   * `stackRestore` is the only place from which an error leaves PGlite's loop.
+   * an error can leave PGlite's loop only from `stackRestore`.
    */
   stopAtPanic(): void {
     const engine = this.Module
@@ -115,7 +116,7 @@ export class EmbeddedDatabase extends PGlite {
   }
 }
 
-/** Otherwise the engine would end with a sentence in English, and the server with it. */
+/** Otherwise the engine would exit with a message in English and end the server. */
 function requireEngineMajor(cluster: string): void {
   const major = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (major === engineMajor) return
@@ -126,7 +127,9 @@ function requireEngineMajor(cluster: string): void {
   )
 }
 
-/** Created under another name and renamed once it is complete and synced: a power cut leaves no partial cluster. */
+/**
+ * Created under a temporary name and renamed once it is complete and synced: a power failure leaves no partial cluster.
+ */
 async function createCluster(home: string, cluster: string): Promise<void> {
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })

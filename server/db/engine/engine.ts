@@ -8,14 +8,14 @@ import { threadFile } from '../../base/files.ts'
 import { type EngineLine, EngineStream } from './engineStream.ts'
 import type { EngineStart, FromEngine } from './engineWorker.ts'
 
-// Bytes that a function of the engine runs before it is compiled again, optimized. With Node 20's 1,800,000 a start spends
-// half of its processor time on that; later versions of V8 have this.
+// Bytes that a function of the engine runs before V8 optimizes it. With Node 20's default of 1,800,000 optimization
+// takes half of the processor time of a start; later versions of V8 have this value.
 setFlagsFromString('--wasm-tiering-budget=13000000')
 
 const { resolve } = createRequire(import.meta.url)
 const worker = threadFile('db/engine/engineWorker')
 
-/** Compiled once in a process: half the time of opening, and an engine is reopened while requests wait. */
+/** Compiled once per process: it is half of the opening time, and requests wait while an engine is reopened. */
 let compiled: WebAssembly.Module | undefined
 export async function engineModule(): Promise<WebAssembly.Module> {
   const file = join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')
@@ -25,7 +25,7 @@ export async function engineModule(): Promise<WebAssembly.Module> {
 
 const retryMs = 2_000
 
-/** @property code an SQLSTATE, the same that PostgreSQL would give */
+/** @property code an SQLSTATE, as PostgreSQL would give */
 export class EngineStopped extends Error {
   readonly code: '57014' | '57P01'
 
@@ -37,7 +37,7 @@ export class EngineStopped extends Error {
 
 /**
  * Opens the embedded database of a folder in a worker thread, so that no statement blocks the event loop.
- * @param statementMs a longer statement ends the engine; a new one opens and recovers every commit, as after a crash
+ * @param statementMs a longer statement ends the engine; a new engine recovers every commit, as after a crash
  * @param isScratch see `openEmbedded`
  * @throws Error in Spanish when the folder cannot be opened the first time
  */
@@ -57,10 +57,9 @@ export class Engine implements EngineLine {
   readonly #onError: (error: unknown) => void
   readonly #statementMs: number
   readonly #isScratch: boolean
-  /** The current engine, or the last attempt to open one. */
   #thread: Promise<Worker>
   #open: Worker | undefined
-  /** That wait for a reply, in the order of their messages. */
+  /** Connections that wait for a reply, in the order of their messages. */
   #waiting: EngineStream[] = []
   #stream: EngineStream | undefined
   #timer: NodeJS.Timeout | undefined
@@ -85,7 +84,7 @@ export class Engine implements EngineLine {
     return this.#stream
   }
 
-  /** Suspends the limit of `statementMs`. @returns restores it */
+  /** Suspends the limit of `statementMs`. @returns a function that restores it */
   liftLimit(): () => void {
     this.#unlimited++
     this.#stopTimer()
@@ -144,7 +143,7 @@ export class Engine implements EngineLine {
     if (to && !to.destroyed) to.push(reply)
   }
 
-  /** When it fires, setImmediate lets a reply that has already arrived be read first. */
+  /** setImmediate lets a reply that has already arrived be read before the timeout acts. */
   #startTimer(): void {
     this.#stopTimer()
     if (this.#unlimited > 0) return
@@ -172,7 +171,7 @@ export class Engine implements EngineLine {
     this.#stream?.destroy(why)
   }
 
-  /** Retries until the folder opens; each failure is reported and rejects the connections that waited for it. */
+  /** Retries until the folder opens; each failure is reported and rejects the waiting connections. */
   #restart(old: Worker): Promise<Worker> {
     const attempt = old.terminate().then(() => this.#start())
     attempt.catch(async (error: unknown) => {

@@ -32,7 +32,6 @@ export class EngineStream extends Duplex {
     done()
   }
 
-  /** In memory that can be transferred to the worker thread. */
   #send(chunks: readonly Buffer[]): void {
     const batch = new Uint8Array(chunks.reduce((bytes, { length }) => bytes + length, 0))
     let at = 0
@@ -55,7 +54,7 @@ export class EngineStream extends Duplex {
     done(error)
   }
 
-  // Methods of a socket that node-postgres calls.
+  // Methods that node-postgres calls on a socket.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

@@ -1,8 +1,8 @@
-/** Each message is a batch of PostgreSQL's wire protocol, each answer its reply. */
+/** Each message is a batch of PostgreSQL's wire protocol, and each reply is the response to one. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openEmbedded } from './embedded.ts'
 
-/** The database is open; a reply; or the error after which no reply follows. */
+/** 'open', a reply, or the error after which no reply follows. */
 export type FromEngine = 'open' | Uint8Array<ArrayBuffer> | Error
 
 /** @property module the compiled engine; isScratch see `openEmbedded` */
@@ -32,12 +32,12 @@ port.on('message', async (message: Uint8Array | 'close') => {
 send('open')
 
 /**
- * As a stream: otherwise PGlite parses every reply too and keeps what it read until the next connection, twice the bytes
- * of each file that is downloaded. Nothing is awaited inside it, so that replies stay in the order of their messages.
+ * Streams the reply: otherwise PGlite parses it too and keeps it until the next connection, twice the bytes of each
+ * downloaded file. Nothing inside awaits, so that replies keep the order of their messages.
  */
 async function replyTo(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
-  // A part is the engine's own memory.
+  // A chunk points into the engine's memory.
   await database.execProtocolRawStream(message, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
   const reply = new Uint8Array(parts.reduce((bytes, { length }) => bytes + length, 0))
   let at = 0
@@ -48,12 +48,12 @@ async function replyTo(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return reply
 }
 
-/** Only the first message of a connection has no type byte: it begins with its length. */
+/** Only the first message of a connection has no type byte; it begins with its length. */
 function isStartup(message: Uint8Array): boolean {
   return message[0] === 0
 }
 
-/** All connections share one session: an open transaction or a setting must not reach the next. */
+/** All connections share one session: an open transaction or setting must not leak into the next. */
 async function resetSession(): Promise<void> {
   await database.exec('rollback')
   await database.exec('discard all')

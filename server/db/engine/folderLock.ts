@@ -1,18 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, ftruncateSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Locks a folder for this process.
- *
- * A kernel lock on the open file `lock`, not a file whose presence means "taken": two starts at the same instant cannot
- * both get it, and it ends with the process however that dies, so no lock is ever stale. A process id would not do: two
- * containers that share a volume are both process 1. The file stays: if it were removed, two processes could lock two
- * different files.
- *
+ * Locks a folder for this process with a kernel lock on the open file `lock`. The presence of a file would not do: two
+ * starts at the same instant could both take it, and it would become stale after a crash, while a kernel lock ends with
+ * its process. A process id would not do: two containers that share a volume are both process 1. The file is never
+ * removed, because then two processes could lock two different files.
  * @returns releases the lock; may be called twice
- * @throws Error in Spanish that names the holder, when another process or this one holds the folder
+ * @throws Error in Spanish that names the holder, when another process or this one has the folder
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'lock')
@@ -28,7 +25,21 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** flock(1) locks the open file it inherits, and exits: the lock belongs to the open file, which this process keeps. */
+/**
+/**
+ * Files that root writes into the folder of a service could not be opened by that service afterwards.
+ * @throws Error in Spanish for root in a folder of another user
+ */
+export function requireOwnFolder(dataDir: string): void {
+  const owner = process.getuid?.() === 0 ? statSync(dataDir, { throwIfNoEntry: false })?.uid : 0
+  if (!owner) return
+  throw new Error(
+    `La carpeta de datos ${dataDir} es de otro usuario (uid ${owner}), que no podría leer lo que root deje en ella: nada cambió. ` +
+      'Corra la orden como ese usuario, por ejemplo: runuser -u erario -- …',
+  )
+}
+
+/** flock(1) locks the open file that it inherits and exits: the lock belongs to the open file, which this process keeps. */
 function openAndFlock(path: string, folder: string): number {
   const fd = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600)
   const flock = spawnSync('flock', ['-n', '-x', '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] })
@@ -44,7 +55,7 @@ function openAndFlock(path: string, folder: string): number {
   )
 }
 
-/** macOS and Windows lock a file while opening it, by a flag that Node has no name for. */
+/** macOS and Windows lock a file while opening it, with a flag that Node has no name for. */
 function openExclusively(path: string, folder: string): number {
   const exclusive = process.platform === 'win32' ? 0x10000000 : 0x20 | constants.O_NONBLOCK
   try {
@@ -63,7 +74,7 @@ function taken(path: string, folder: string): Error {
   )
 }
 
-/** On Windows a locked file cannot be read. */
+/** Windows does not let other processes read a locked file. */
 function holder(path: string): string {
   try {
     return `el ${readFileSync(path, 'utf8') || 'otro proceso'}`

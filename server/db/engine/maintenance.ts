@@ -2,12 +2,12 @@ import type { Pool, PoolClient } from 'pg'
 import type { Engine } from './engine.ts'
 
 const intervalMs = 60_000
-/** Recovery replays 1 MB in about 8 ms: this limit adds a quarter of a second to a start after a crash. */
+/** Recovery replays 1 MB in about 8 ms, so this limit adds a quarter of a second to a start after a crash. */
 const maxWalBytes = 32 * 1024 * 1024
 
 /**
- * Checkpoint and vacuum, once a minute, for the background processes that the embedded database lacks.
- * @returns stops it
+ * Runs a checkpoint and vacuum once a minute, in place of the background processes that the embedded database lacks.
+ * @returns a function that stops it
  */
 export function runMaintenance(pool: Pool, engine: Engine, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => maintain(pool, engine).catch(onError), intervalMs)
@@ -15,7 +15,7 @@ export function runMaintenance(pool: Pool, engine: Engine, onError: (error: unkn
   return () => clearInterval(timer)
 }
 
-/** Without the time limit: the vacuum of a large table takes longer. */
+/** No time limit: the vacuum of a large table takes longer. */
 async function maintain(pool: Pool, engine: Engine): Promise<void> {
   const client = await pool.connect()
   const restore = engine.liftLimit()

@@ -1,17 +1,20 @@
-/** Statements that come again are prepared once a connection: the database reads and plans them no more than it must. */
+/** Prepares repeated statements once per connection, so that the database does not parse and plan them again. */
 import { createHash } from 'node:crypto'
 
-/** Each keeps its plan in every connection. */
-const mostNames = 300
-/** As often as a text must have come before it is worth a name. */
+/** Each prepared statement keeps its plan in every connection. */
+const maxNames = 300
+/** A text is prepared after it was seen this many times. */
 const timesBefore = 2
 
-/** What node-postgres takes for a statement: with a name where it comes often and takes values. */
+/** The query object of node-postgres: named if the text is frequent and has parameters. */
 export type Naming = (statement: unknown, values: unknown) => unknown
 
 export function openNaming(): Naming {
-  /** By text: how often it came, or the name it has. A text is the same in every connection, so its name may be too. */
-  const known = new Map<string, number | string>()
+  /**
+   * By text: how often it was seen, or its name. Names are shared by all connections, because a text is the same in
+   * each.
+   */
+  const nameOrCount = new Map<string, number | string>()
   let names = 0
 
   return (statement, values) => {
@@ -21,23 +24,23 @@ export function openNaming(): Naming {
   }
 
   function nameOf(text: string): string | undefined {
-    const found = known.get(text) ?? 0
+    const found = nameOrCount.get(text) ?? 0
     if (typeof found === 'string') return found
-    if (names >= mostNames) return undefined
+    if (names >= maxNames) return undefined
     if (found < timesBefore) {
-      // Texts that never come again, an `in` of so many values, must not gather for ever.
-      if (known.size > 10 * mostNames) forgetRare()
-      known.set(text, found + 1)
+      // Texts that never repeat, such as an `in` with many values, must not accumulate.
+      if (nameOrCount.size > 10 * maxNames) forgetRare()
+      nameOrCount.set(text, found + 1)
       return undefined
     }
     names++
     const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-    known.set(text, name)
+    nameOrCount.set(text, name)
     return name
   }
 
   function forgetRare(): void {
-    for (const [text, found] of known) if (typeof found === 'number') known.delete(text)
+    for (const [text, found] of nameOrCount) if (typeof found === 'number') nameOrCount.delete(text)
   }
 }
 

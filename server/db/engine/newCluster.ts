@@ -1,13 +1,13 @@
-/** The files of a new database: out of the archive that the build made, or made here where there is none. */
+/** The files of a new database: unpacked from the archive of the build, or created here if there is none. */
 import { existsSync, readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { projectFile } from '../../base/files.ts'
 import { DurableFiles } from './durableFiles.ts'
 
-/** The major version of PostgreSQL that is compiled into PGlite: it reads the files of no other. */
+/** The major version of PostgreSQL compiled into PGlite, which cannot read the files of others. */
 export const engineMajor = '18'
 
-/** Making one takes seconds of processor time; unpacking one, less than a fifth of that. */
+/** Creating them takes seconds of processor time; unpacking takes less than a fifth of that. */
 export const clusterArchive = projectFile(`dist/server/cluster-${engineMajor}.tar.gz`)
 
 export const openNewCluster = async (folder: string): Promise<PGlite> =>
@@ -15,7 +15,7 @@ export const openNewCluster = async (folder: string): Promise<PGlite> =>
     ? PGlite.create({ fs: new DurableFiles(folder), loadDataDir: new Blob([readFileSync(clusterArchive)]) })
     : makeCluster(folder)
 
-/** The template databases are dropped: unused, and two thirds of the files that a start after a crash syncs. */
+/** Drops the template databases: they are unused, and two thirds of the files that a start after a crash syncs. */
 export async function makeCluster(folder: string): Promise<PGlite> {
   const db = await PGlite.create({ fs: new DurableFiles(folder) })
   await db.exec('update pg_database set datistemplate = false')

@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Db } from './db.ts'
 import { driverOf } from './query.ts'
 
-/** A database for each connection: making one takes longer than many a statement. */
+/** Kept per connection, because creating one takes longer than many statements. */
 const known = new WeakMap<pg.PoolClient, Db>()
 
-/** Runs the work on one connection: statements that it asks before it waits for one of them reach the database in one message. */
+/** Runs the work on one connection: statements that it sends before it awaits one of them reach the database in one message. */
 export async function onOneConnection<T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> {
   const pool = driverOf(db)
   if (!(pool instanceof pg.Pool)) return work(db)

@@ -1,4 +1,4 @@
-/** Part of the build: the archive that new embedded databases are unpacked from. */
+/** A build step: makes the archive from which new embedded databases are unpacked. */
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { databaseError } from './databaseError.ts'
 import { openNaming } from './namedStatements.ts'
 
 /**
- * No connection, or none in time. node-postgres gives such an error no code; this is the SQLSTATE of a failed
+ * No connection within the time limit. node-postgres gives this error no code; this is the SQLSTATE of a failed
  * connection.
  */
 export class ConnectionFailed extends Error {
@@ -14,7 +14,6 @@ export class ConnectionFailed extends Error {
 
 const named = openNaming()
 
-/** Names the statements that come often (namedStatements.ts). */
 class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -26,7 +25,7 @@ class Client extends pg.Client {
   }
 }
 
-/** What is asked before anything else happens goes to the database in one write. */
+/** Statements of one turn of the event loop go to the database in one write. */
 function writeTogether(client: pg.Client): void {
   const connection: unknown = Reflect.get(client, 'connection')
   const stream: unknown = typeof connection === 'object' && connection && Reflect.get(connection, 'stream')
@@ -61,8 +60,8 @@ export class Pool extends pg.Pool {
 }
 
 /**
- * Whether a statement failed without an answer of the database: every answer has an SQLSTATE. A TypeError or RangeError
- * is a fault of ours in the statement's values.
+ * Whether a statement failed without a response of the database: every response has an SQLSTATE. A TypeError or
+ * RangeError is a bug in the statement's values.
  */
 export function isUnanswered(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)

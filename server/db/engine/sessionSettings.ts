@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 
-/** Of every connection, whatever the server, the database or the role are set to. */
+/** Set on every connection, whatever the settings of server, database and role. */
 export const sessionSettings = {
   datestyle: 'ISO,YMD',
   timezone: 'UTC',
   extra_float_digits: '1',
   standard_conforming_strings: 'on',
-  // PostgreSQL overestimates how many rows a jsonb value holds, and compiles a query for seconds that runs in milliseconds.
+  // PostgreSQL overestimates the rows of a jsonb value, and would JIT-compile for seconds a query of milliseconds.
   jit: 'off',
-  // A list of availabilities joins twenty tables, each by its key: to look for their best order takes longer than to read it.
+  // A list of availabilities joins twenty tables by key: searching for the best join order takes longer than the query.
   join_collapse_limit: '4',
 } as const
 
@@ -16,7 +16,7 @@ export const sessionOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** @throws Error in Spanish when something in between, such as a connection pooler, drops them */
+/** @throws Error in Spanish when something in between, such as a connection pooler, drops the settings */
 export async function requireSessionSettings(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     "select lower(name) as name, replace(setting, ' ', '') as setting from pg_settings where lower(name) = any($1)",

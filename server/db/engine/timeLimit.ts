@@ -2,14 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
-/** For a database whose limit is not PostgreSQL's own; each call suspends it and returns what restores it. */
+/**
+ * For databases with a time limit that is not PostgreSQL's: a call suspends it and returns a function that restores it.
+ */
 const lifts = new WeakMap<Db, () => () => void>()
 
 export function setLimitLift(db: Db, lift: () => () => void): void {
   lifts.set(db, lift)
 }
 
-/** In one transaction whose statements have no time limit. */
+/** Runs one transaction whose statements have no time limit. */
 export function withoutTimeLimit<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   return db.transaction(async (tx) => {
     const restore = lifts.get(db)?.()

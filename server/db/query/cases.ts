@@ -1,10 +1,10 @@
-/** A filter by cases, as `optionOf` works one out of a row. */
+/** Filters by cases, with the rules of `optionOf`. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ByCases } from '../../../resources/define/index.ts'
 import { invalid } from '../../base/refusal.ts'
 import type { Source } from './source.ts'
 
-/** @throws Refusal 400 for what is no option, or for an asker who does not read every value of a case */
+/** @throws Refusal 400 for an unknown option, or for a user who may not read every value of a case */
 export function casesSql(source: Source, { options, cases }: ByCases, name: string, value: unknown): SQL {
   const wanted: unknown[] = Array.isArray(value) ? value : [value]
   const refused = () => invalid({ [name]: 'El filtro no es valido' })

@@ -1,11 +1,10 @@
-/** What a filter is asked for, as the column of its kind compares it. */
 import { type FieldKind, readWhole } from '../../../resources/define/index.ts'
 import { readDay, readInstant } from '../../../resources/values/dates.ts'
 import { readCents, readDecimal, readFee, sqlAmount } from '../../../resources/values/money.ts'
 import { readTime } from '../../../resources/values/times.ts'
 
 const anyText = (value: unknown) => (typeof value === 'string' && !value.includes('\0') ? value : null)
-/** null for a value that the kind cannot have. */
+/** Null for a value that the kind cannot have. */
 export const comparable: Record<FieldKind, (value: unknown) => unknown> = {
   text: anyText,
   longText: anyText,

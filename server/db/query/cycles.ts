@@ -1,4 +1,4 @@
-/** Trees: a row may not come to depend on itself, through others either. */
+/** Trees: a row must not depend on itself, directly or through others. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, type Field, isOwnReference, type Row } from '../../../resources/define/index.ts'
 import { invalid } from '../../base/refusal.ts'
@@ -6,8 +6,8 @@ import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 
 /**
- * Demands that no changed reference of a stored row, which is locked already, leads back to it. Every row on the way
- * is share-locked: of two changes that would close a circle together, one waits and then sees the other.
+ * Checks that no changed reference of a locked row leads back to the row. Every row on the way is share-locked: of two
+ * concurrent changes that would close a cycle together, one waits and then sees the other.
  * @throws Refusal 400 at the field
  */
 export async function requireNoCycle(tx: Db, resource: AnyResource, id: number, changed: Row): Promise<void> {
@@ -36,7 +36,7 @@ async function leadsTo(tx: Db, resource: AnyResource, key: string, from: number,
   return false
 }
 
-/** The rows that a row may be put under in its tree: not itself, nor one that depends on it, directly or through others. */
+/** The possible parents of a row in its tree: neither itself nor rows that depend on it. */
 export function outsideSql(resource: AnyResource, key: string, id: number): SQL {
   const [table, below] = [anyTableOf(resource), sql.identifier('below')]
   return sql`${columnOf(table, 'id')} not in (

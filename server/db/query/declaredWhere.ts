@@ -1,11 +1,9 @@
-/** Conditions that declarations say. */
 import { and, eq, gt, notExists, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, isScoped, referrersOf, type Where } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 
-/** A declaration's own condition as SQL. */
 export function whereSql(resource: AnyResource, where: Where = {}): SQL[] {
   const table = anyTableOf(resource)
   return Object.entries(where).map(([name, value]) =>
@@ -13,7 +11,7 @@ export function whereSql(resource: AnyResource, where: Where = {}): SQL[] {
   )
 }
 
-/** Rows no live row of `by` refers to, within one institute where `by` belongs to one. */
+/** Rows that no live row of `by` refers to, within one institute if `by` belongs to institutes. */
 export function unusedSql(db: Db, resource: AnyResource, by: string, institute: number | undefined): SQL[] {
   const table = anyTableOf(resource)
   return referrersOf(resources, resource)
@@ -31,6 +29,6 @@ export function unusedSql(db: Db, resource: AnyResource, by: string, institute: 
     })
 }
 
-/** Where an institute is named and its rows belong to one. */
+/** Undefined without an institute, or if the rows do not belong to one. */
 export const ofInstitute = (of: AnyResource, institute: number | undefined): SQL | undefined =>
   institute !== undefined && isScoped(of) ? eq(columnOf(anyTableOf(of), 'institute_id'), institute) : undefined

@@ -1,11 +1,11 @@
-/** Values of a row that the database works out from the rows that refer to it. */
+/** Values of a row that the database computes from the rows that refer to it. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, type Derived, derivedBy } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Visibility } from './visible.ts'
 
-/** Deleted rows and those that the asker does not see are left out. */
+/** Excludes deleted rows and those that the user may not see. */
 export function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Visibility): SQL {
   const derived = resource.derived?.[key]
   if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)

@@ -1,4 +1,3 @@
-/** What people ask a list for, as SQL. */
 import { eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -21,11 +20,11 @@ import { type Cell, type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 /**
- * Filters (decisions 2): text contains, blind to case and accents; numbers, ids and booleans exact, or one of a
- * list; days exact or `_gte` / `_lte`; `q` searches every text a row shows; `_outside` of a reference to the own resource: what
- * a row may be put under.
- * @param institute of all rows that are asked for, where they are of one
- * @throws Refusal 400 for an unknown field or a value the field cannot have.
+ * Filters (decisions 2): texts contain, ignoring case and accents; numbers, ids and booleans are equal, or one of a
+ * list; days are equal or `_gte` / `_lte`; `q` searches every text that a row shows; `_outside` on a reference to the
+ * same resource: the possible parents of a row.
+ * @param institute of all listed rows, if they belong to one
+ * @throws Refusal 400 for an unknown field or a value the field cannot have
  */
 export function filterSql(resource: AnyResource, filter: Row, among?: Visibility, institute?: number): SQL[] {
   const source = sourceOf(resource, among)
@@ -57,7 +56,6 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
   return holds(cell, soughtOf(name, value))
 }
 
-/** A list that has one of the values. */
 function membersHold(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const wanted: unknown[] = Array.isArray(value) ? value : [value]
   if (bound || wanted.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
@@ -77,10 +75,10 @@ function wholeOf(name: string, value: unknown): number {
   return id
 }
 
-/** The column in the table itself, where a list joins it under another name. */
+/** The column of the table itself when the list joins it under an alias. */
 const columnBehind = ({ at, of }: Cell): SQLWrapper => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
 
-/** What the row itself says, and the texts of other rows that the list shows or finds. */
+/** The texts of the row itself, and the texts of other rows that the list shows or searches. */
 function searchSql(source: Source, value: unknown, institute?: number): SQL {
   const sought = { ...soughtOf('q', value), institute }
   const { columns = [], searchable = [] } = source.resource.list ?? {}
@@ -97,18 +95,18 @@ function searchSql(source: Source, value: unknown, institute?: number): SQL {
   return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, sought))) ?? sql`false`
 }
 
-/** The listed row is searched in all its prepared texts at once, an embedded one in those that are shown. */
+/** Searches all prepared texts of the listed row at once, but only the shown ones of an embedded row. */
 function rowHolds(source: Source, row: string, cells: readonly Cell[], sought: Sought): SQL | undefined {
   if (row) return cells[0]?.whose(or(...cells.map((cell) => holds(cell, sought))) ?? sql`false`, sought.institute)
   const all = searchedFields(source.resource)
-  // The one prepared column of a row holds every text: it is not asked where one of them is not read.
+  // The prepared column holds all texts of a row, so it cannot be used when the user may not read one of them.
   const prepared = all.every((key) => source.cells.has(key)) ? all : []
   const own = prepared.length > 0 ? [sql`${columnOf(source.table, 'searchText')} ${likes(sought.literal)}`] : []
   const others = cells.filter((cell) => !cell.of || !prepared.includes(cell.of.field) || isDocument(cell))
   return or(...own, ...others.map((cell) => holds(cell, sought)))
 }
 
-/** A text that is looked for, escaped; and as `documents` the other ways of writing it, where it may be one. */
+/** A search text, escaped; `documents` are other spellings of it if it may be an identity document. */
 type Sought = { literal: string; documents: readonly string[]; institute?: number | undefined }
 
 const soughtOf = (name: string, value: unknown): Sought => {
@@ -124,7 +122,7 @@ const isDocument = ({ of }: Cell): boolean => {
 const holds = (cell: Cell, { literal, documents }: Sought): SQL =>
   or(...[literal, ...(isDocument(cell) ? documents : [])].map((one) => contains(cell, one))) ?? sql`false`
 
-/** The trigram index of the prepared column narrows the rows before the one text is compared. */
+/** The trigram index of the prepared column narrows the rows before the single text is compared. */
 function contains(cell: Cell, literal: string): SQL {
   const { of } = cell
   if (kindTraits[cell.kind].members)
@@ -136,13 +134,13 @@ function contains(cell: Cell, literal: string): SQL {
   return sql`lower(${columnBehind(cell)}) ${likes(literal)}`
 }
 
-/** Not a long text that the server writes: preparing the rows of the audit would slow every booking. */
+/** Excludes long texts that the server writes: preparing the audit's rows would slow every booking. */
 export const isSearched = ({ kind, of }: Cell): boolean =>
   kind !== 'longText' || of?.resource.fields[of.field]?.serverSet !== true
 
 const likes = (literal: string): SQL => sql`like '%' || fold(${literal}) || '%'`
 
-/** Cleaned as it is when it is stored, with the wildcards of LIKE escaped. */
+/** Cleaned like stored text, with the wildcards of LIKE escaped. */
 function literalOf(name: string, value: unknown): string {
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   if (typed === undefined || typed.length > 200 || typed.includes('\0'))
@@ -150,21 +148,20 @@ function literalOf(name: string, value: unknown): string {
   return cleanLine(typed).replace(/[\\%_]/g, '\\$&')
 }
 
-/** A value as the column compares it. */
 function exact(cell: Cell, name: string, value: unknown): unknown {
   const read = comparable[cell.kind](value)
   if (read === null) throw invalid({ [name]: 'El filtro no es valido' })
   return read
 }
 
-/** A path people may filter or sort by; a bare embedded key ('Bank', 'Rector') stands for its first text. */
+/** A path that can be filtered or sorted; a bare embedded key ('Bank', 'Rector') means its first text. */
 export function cellOf(source: Source, path: string, otherwise: string): Cell {
   const found = findCell(source, path)
   if (!found) throw invalid({ [path]: otherwise })
   return found
 }
 
-/** undefined for a path that names nothing, or nothing the asker reads */
+/** Undefined for a path that names nothing, or nothing the user may read. */
 export function findCell({ resource, cells }: Source, path: string): Cell | undefined {
   const shown = new Map(Object.entries(resource.aliases ?? {})).get(path)
   const named = typeof shown === 'object' ? Object.values(shown)[0] : shown

@@ -1,4 +1,3 @@
-/** Checked rows into the tables of their declarations. */
 import { eq, is, SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -21,7 +20,7 @@ import { sqlValue } from './rows.ts'
 import { createdStamps } from './stamps.ts'
 
 /**
- * A checked row as its columns take it. Hashing a password is slow: call it outside a transaction where there is one.
+ * The column values of a checked row. Hashing a password is slow: call this outside a transaction if the row has one.
  */
 export async function storedValues(resource: AnyResource, row: Row, institute: number): Promise<Row> {
   const values: Record<string, unknown> = isScoped(resource) ? { institute_id: institute } : {}
@@ -36,16 +35,12 @@ export async function storedValues(resource: AnyResource, row: Row, institute: n
   return values
 }
 
-/** The columns of a resource by name, each as SQL takes it. */
 type Columns<R extends AnyResource> = { readonly [K in keyof R['fields'] | 'institute_id']?: unknown }
 
-/** Rows of one statement: it is short enough for the time limit of statements. */
+/** Rows per statement: short enough for the time limit of statements. */
 const atOnce = 250
 
-/**
- * Inserts many rows, all with the same columns, in their order; one by one where a row takes a number or writes to other
- * tables too.
- */
+/** Inserts many rows with the same columns, in order; one by one if a row takes a number or writes to other tables. */
 export async function insertRows<R extends AnyResource>(
   tx: Db,
   resource: R,
@@ -71,7 +66,7 @@ export async function insertRows<R extends AnyResource>(
   return ids
 }
 
-/** Adds the stamps and numbers of its declaration to the values. @returns the id of the new row */
+/** Adds the declared stamps and numbers to the values. @returns the id of the new row */
 export async function insertRow<R extends AnyResource>(tx: Db, resource: R, values: Columns<R>): Promise<number> {
   const numbered = await withNumbers(tx, resource, { ...createdStamps(resource), ...ownColumns(resource, values) })
   const [inserted] = await rowsOf<{ id: number }>(tx, insertSql(resource, numbered))
@@ -81,7 +76,7 @@ export async function insertRow<R extends AnyResource>(tx: Db, resource: R, valu
   return inserted.id
 }
 
-/** Names only the columns that have a value: the ORM names, and looks at, all of them. */
+/** Names only the columns that have a value; the ORM would write all of them. */
 function insertSql(resource: AnyResource, values: Row): SQL {
   const table = anyTableOf(resource)
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
@@ -94,7 +89,6 @@ function insertSql(resource: AnyResource, values: Row): SQL {
   return sql`insert into ${table} ${what} returning id`
 }
 
-/** Changes some values of a stored row, which is locked. */
 export async function updateRow(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
   const table = anyTableOf(resource)
   const columns = ownColumns(resource, values)

@@ -1,10 +1,10 @@
-/** Many rows in one statement, whose text does not depend on how many they are: it is prepared once. */
+/** Inserts many rows with one statement whose text does not depend on their number, so that it is prepared once. */
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
 
-/** In their order; a column that some rows leave out is null in those. Its field is named as the column. */
+/** Keeps the order. A column missing in some rows is null in those. Each field must have the name of its column. */
 export function insertMany<T extends PgTable>(table: T, rows: readonly Partial<T['$inferInsert']>[]): SQL {
   const named = new Set(
     rows.flatMap((row) => Object.entries(row).flatMap(([key, value]) => (value === undefined ? [] : [key]))),
@@ -16,7 +16,6 @@ export function insertMany<T extends PgTable>(table: T, rows: readonly Partial<T
   return sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`
 }
 
-/** Ids for rows that are not written yet, ascending. */
 export async function takeIds(tx: Db, table: PgTable, count: number): Promise<number[]> {
   const taken = await rowsOf<{ id: number }>(
     tx,

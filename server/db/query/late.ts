@@ -1,4 +1,4 @@
-/** Which rows have a term that is over, as `isLate` says it of one. */
+/** The rows whose term has ended, with the rules of `isLate`. */
 import { and, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, lastLateDay, lateFilter, lateStates } from '../../../resources/define/index.ts'
 import { addDays } from '../../../resources/values/dates.ts'
@@ -21,5 +21,5 @@ export function lateSql(resource: AnyResource, wanted: unknown): SQL {
   return wanted ? sql`(${isLate})` : sql`(${isLate}) is not true`
 }
 
-/** Colombia keeps no summer time. */
+/** Colombia has no daylight saving time. */
 const colombianMidnightAfter = (day: string): string => `${addDays(day, 1)}T05:00:00.000Z`

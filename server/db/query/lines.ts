@@ -1,4 +1,4 @@
-/** The lines of `rows` fields: written with their row, and found by what they name. */
+/** The lines of `rows` fields: written with their row, and searched by what they reference. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -21,7 +21,6 @@ import { sqlValue } from './rows.ts'
 
 type RowsOf = FieldOf<'rows'>
 
-/** The rows with a live line that names one of some ids under a column. */
 export function heldByLines(by: AnyResource, line: AnyResource, column: string, ids: readonly number[]): SQL {
   const table = anyTableOf(line)
   const naming = and(inArray(columnOf(table, column), [...ids]), eq(columnOf(table, 'deleted'), false))
@@ -29,7 +28,6 @@ export function heldByLines(by: AnyResource, line: AnyResource, column: string, 
   return sql`${columnOf(anyTableOf(by), 'id')} in (select ${owner} from ${table} where ${naming})`
 }
 
-/** Writes the lines of a new row, in their order. */
 export async function insertLines(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
   for (const [key, field] of rowsFields(resource)) await insertInto(tx, resource, field, id, linesOf(values[key]))
 }
@@ -45,9 +43,9 @@ const columnsOf = ({ of }: RowsOf, line: Row): Row =>
   Object.fromEntries(Object.entries<Field>(of).map(([column, field]) => [column, sqlValue(field, line[column])]))
 
 /**
- * Makes a stored row, which is locked, have those lines and no other. A line that stays keeps its id, one that goes is
- * marked as deleted, and whatever comes after a new one is written anew, so that lines keep the order in which they were
- * sent. The audit has the lines before and after as a change of the row.
+ * Replaces the lines of a locked row. A line that stays keeps its id, a removed one is marked as deleted, and lines
+ * after a new one are inserted again, so that lines keep the order in which they were sent. The audit records the lines
+ * before and after as a change of the row.
  */
 export async function changeLines(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
   const changed = rowsFields(resource).filter(([key]) => Object.hasOwn(values, key))
@@ -70,7 +68,7 @@ export async function changeLines(tx: Db, resource: AnyResource, id: number, val
   }
 }
 
-/** The stored lines that come first among those wanted, in the same order. */
+/** The stored lines that come first in the wanted ones, in the same order. */
 function keptOf(field: RowsOf, stored: readonly Row[], wanted: readonly Row[]): Row[] {
   const kept: Row[] = []
   for (const line of stored) {
@@ -104,6 +102,6 @@ async function recordChange(tx: Db, resource: AnyResource, row: Row, key: string
   })
 }
 
-/** Its columns alone, amounts in pesos. */
+/** Only the line's columns, amounts in pesos. */
 const openLine = ({ of }: RowsOf, line: Row): Row =>
   wireBody(of, Object.fromEntries(Object.keys(of).map((column) => [column, line[column] ?? null])))

@@ -1,4 +1,4 @@
-/** What a row refers to, when it is restored. */
+/** The references of a row that is restored. */
 import { and, eq } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -21,9 +21,8 @@ import { isUsable, namedIn, unmatched } from './references.ts'
 import { visibleTo } from './visible.ts'
 
 /**
- * Refuses to restore a row whose own references were deleted meanwhile, for a live row never hangs from a deleted one,
- * or belong together no more.
- * @throws Refusal 400 that says which; of a row that the asker does not see, only the entity.
+ * Refuses to restore a row if a row it refers to was deleted in the meantime, or no longer belongs to what narrows it.
+ * @throws Refusal 400 that names that row, or only its entity if the user may not see it
  */
 export async function requireLiveReferences(tx: Db, resource: AnyResource, row: Row, actor: Actor): Promise<void> {
   for (const [key, field] of rowsFields(resource))
@@ -57,7 +56,6 @@ async function isSeen(tx: Db, of: AnyResource, id: number, actor: Actor): Promis
   return found.length > 0
 }
 
-/** The row of that id among what a row embeds under one key. */
 function embeddedOf(embedded: unknown, id: number): Row {
   const found = Array.isArray(embedded) ? embedded.find((one) => isPlainObject(one) && one.id === id) : embedded
   return isPlainObject(found) ? found : {}

@@ -1,4 +1,4 @@
-/** The rows that the `many` fields of a row name: read, found by, and written. */
+/** Reads, searches and writes the rows named by `many` fields. */
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -12,7 +12,7 @@ import type { Db } from '../engine/db.ts'
 import { memberTableOf } from '../schema/memberTables.ts'
 import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
 
-/** The ids that a row names, in order; null without any. */
+/** The ids that a row names, in order; null for none. */
 export function membersSql(resource: AnyResource, key: string): SQL {
   const table = memberTableOf(resource, key)
   const [row, of] = [columnOf(table, 'row_id'), columnOf(table, 'of_id')]
@@ -20,8 +20,9 @@ export function membersSql(resource: AnyResource, key: string): SQL {
 }
 
 /**
- * The rows that name one of some ids: a list, or a query that yields them.
- * @param from the table of the resource, or another name of it
+ * The rows that name one of some ids.
+ * @param ids a list or a query
+ * @param from the table of the resource, or an alias of it
  */
 export function namingSql(
   resource: AnyResource,
@@ -35,13 +36,13 @@ export function namingSql(
   return sql`${columnOf(from, 'id')} in (select ${columnOf(table, 'row_id')} from ${table} where ${named})`
 }
 
-/** The values of a row that its own table keeps. */
+/** The values stored in the row's own table. */
 export function ownColumns(resource: AnyResource, values: Row): Row {
   const apart = Object.entries<Field>(resource.fields).flatMap(([key, field]) => (isKeptApart(field) ? [key] : []))
   return Object.fromEntries(Object.entries(values).filter(([key]) => !apart.includes(key)))
 }
 
-/** Makes a stored row, which is locked or new, name those of the values and no other; fields left out stay as they are. */
+/** Replaces the named rows of a locked or new row; fields that are left out keep theirs. */
 export async function writeMembers(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
   for (const [key] of manyFields(resource)) {
     if (!Object.hasOwn(values, key)) continue

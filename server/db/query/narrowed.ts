@@ -1,4 +1,4 @@
-/** What of a row one asker sees: its fields, the rows it embeds, and those its derived values count. */
+/** The part of a row that a user sees: fields, embedded rows, and the rows counted by derived values. */
 import type { SQL } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -11,7 +11,7 @@ import { resourceNamed } from '../../../resources/index.ts'
 import type { AnyTable } from '../schema/tables.ts'
 import type { Visibility } from './visible.ts'
 
-/** Whether rows lack something for the asker: a field, an embedded row, or rows that derived values count. */
+/** Whether the user sees only a part: a field, an embedded row, or counted rows are missing. */
 export function isNarrowed(resource: AnyResource, fields: readonly string[], among: Visibility): boolean {
   const derived = Object.values(resource.derived ?? {}).some((one) => {
     const of = resourceNamed(one.of)
@@ -34,14 +34,14 @@ export const readsDerived = (of: AnyResource, derived: Derived, among: Visibilit
 
 export const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
 
-/** The condition on what a reference embeds for the asker; undefined for all of it. */
+/** The condition on the rows that a reference embeds for the user; undefined for all of them. */
 export const hidden = (
   field: FieldOf<'reference'>,
   among: Visibility | undefined,
   table?: AnyTable,
 ): SQL | undefined => (field.discloses ? undefined : among?.rows(field.to, table))
 
-/** A row that is only ever listed inside another does not carry that other one along. */
+/** A row that is only listed inside another one does not embed that one. */
 export const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined
 
 export function fieldOf(resource: AnyResource, key: string): Field {

@@ -1,19 +1,19 @@
-/** Turns a selected row, which is flat and has short column names, into the nested row of the API. */
+/** Converts a selected row, flat with short column names, to the nested row of the API. */
 import type { AnyResource, FieldKind, Row } from '../../../resources/define/index.ts'
 import type { ReadByKind } from './rows.ts'
 
-/** PostgreSQL cuts a name of more than 63 bytes. */
+/** PostgreSQL truncates names of more than 63 bytes. */
 export const selectedName = (index: number): string => `c${index}`
 
-/** Where each selected value goes: the rows within the row, each after the one it is in, and the values of all of them. */
+/** Where each selected value goes: the embedded rows, parents first, and the values of all rows. */
 export type Shape = {
   nests: readonly { into: number; name: string; id: string }[]
   values: readonly { into: number; name: string; kind: FieldKind; from: string }[]
 }
 
 /**
- * @param cells every value by its dotted path, in the order in which they are selected
- * @param joins the paths of the rows that are embedded, each after the one it is in
+ * @param cells every value by its dotted path, in select order
+ * @param joins the paths of the embedded rows, parents first
  */
 export function shapeOf(cells: readonly (readonly [path: string, kind: FieldKind])[], joins: readonly string[]): Shape {
   const columns = new Map(cells.map(([path], index) => [path, selectedName(index)]))
@@ -28,7 +28,7 @@ export function shapeOf(cells: readonly (readonly [path: string, kind: FieldKind
   }
 }
 
-/** A selected row as a nested one; an embedded row is null where nothing is referred to. */
+/** An embedded row is null when the reference is null. */
 export function nestedRow(resource: AnyResource, shape: Shape, selected: Row, read: ReadByKind): Row {
   const row: Record<string, unknown> = {}
   const rows: (Record<string, unknown> | null)[] = [row]
@@ -50,7 +50,7 @@ export const split = (path: string): [parent: string, name: string] => {
   return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)]
 }
 
-/** The other names a declaration gives its fields; a group of which nothing is set is null. */
+/** The aliases of a row; a group with all values null is null. */
 function shownAs(resource: AnyResource, row: Row): Row {
   return Object.fromEntries(
     Object.entries(resource.aliases ?? {}).map(([key, what]) => {

@@ -5,7 +5,6 @@ import { dayOf, yearOf } from '../../../resources/values/dates.ts'
 import type { Db } from '../engine/db.ts'
 import { consecutive } from '../schema/internalTables.ts'
 
-/** The values of a new row with its numbers: the next of their institute and year. */
 export async function withNumbers(tx: Db, resource: AnyResource, values: Row): Promise<Row> {
   let numbered = values
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
@@ -16,14 +15,14 @@ export async function withNumbers(tx: Db, resource: AnyResource, values: Row): P
   return numbered
 }
 
-/** 0 where rows belong to none. */
+/** 0 for rows of no institute. */
 function instituteOf(resource: AnyResource, { institute_id }: Row): number {
   if (!isScoped(resource)) return 0
   if (typeof institute_id === 'number') return institute_id
   throw new Error(`resource ${resource.name}: a number in no institute`)
 }
 
-/** 0 where the numbers run through the years. */
+/** 0 for numbers that do not restart each year. */
 function yearIn(resource: AnyResource, { yearOf: key }: FieldOf<'number'>, values: Row): number {
   if (key === undefined) return 0
   const value = values[key]
@@ -37,9 +36,9 @@ type Series = { series: string; institute_id: number; year: number }
 const nextNumber = (tx: Db, of: Series): Promise<number> => lastOfNext(tx, of, 1)
 
 /**
- * Takes the next numbers of a series. The row of the counter stays locked until the transaction ends, and a transaction
- * that fails takes none.
- * @returns the last of them
+ * Takes the next numbers of a series. The row of the counter stays locked until the transaction ends; a failed
+ * transaction takes none.
+ * @returns the last number taken
  */
 export async function lastOfNext(tx: Db, of: Series, count: number): Promise<number> {
   const [taken] = await tx

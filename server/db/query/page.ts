@@ -1,4 +1,4 @@
-/** The statements behind a list: one page of it in its order, and how many rows it has. */
+/** The statements of a list: one page in its order, and the number of rows. */
 import { and, asc, desc, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { kindFacts } from '../../../resources/define/index.ts'
@@ -12,17 +12,16 @@ import type { Visibility } from './visible.ts'
 
 export type Page = { offset: number; limit: number }
 export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
-/** @property among what the asker sees of other rows: embedded, derived and child rows, and of fields */
+/** @property among what the user sees of other rows (embedded, derived and child rows) and of fields */
 export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Visibility }
 
-/** @param total beside every row of the page: a statement less than to count apart */
+/** @param total selected with every row of the page: saves a separate count statement */
 export function pageSql(source: Source, { where, page, sort }: Ask, total?: SQL): SQL {
   const { selected, from } = source
   return sql`select ${selected}${total && sql`, (${total}) as "total"`} from ${from}${whereOf(where)}
     order by ${sql.join(orderOf(source, sort), sql.raw(', '))} limit ${page.limit} offset ${page.offset}`
 }
 
-/** The ids of all rows in their order. */
 export const idsSql = (source: Source, { where, sort }: Omit<Ask, 'page'>, most: number): SQL =>
   sql`select ${columnOf(source.table, 'id')} as "id" from ${source.from}${whereOf(where)}
     order by ${sql.join(orderOf(source, sort), sql.raw(', '))} limit ${most}`
@@ -32,11 +31,11 @@ const whereOf = (conditions: readonly SQL[]): SQL | undefined => {
   return all && sql` where ${all}`
 }
 
-/** No condition reads an embedded row where it is joined, so nothing is joined to be counted. */
+/** Conditions never read joined tables, so the count needs no joins. */
 export const countSql = ({ table }: Source, where: readonly SQL[], most: number): SQL =>
   sql`select count(*) from (select 1 from ${table}${whereOf(where)} limit ${most + 1}) found`
 
-/** The id breaks ties, so that pages never repeat or skip a row. `nulls last` would keep an index from being used. */
+/** The id breaks ties, so that pages never repeat or skip a row. `nulls last` would prevent the use of an index. */
 export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? ownSort(source)
@@ -44,21 +43,18 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
   const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
-  // A row that is joined may be none.
+  // A joined row may be missing.
   const never = is(cell.at, PgColumn) && cell.at.table === source.table && cell.at.notNull
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
 }
 
-/** That of the declaration, for those who read its field. */
+/** The declared sort, if the user may read its field. */
 function ownSort(source: Source): Sort {
   const [field = 'id', order = 'DESC'] = source.resource.list?.sort ?? []
   return findCell(source, field) ? [field, order] : ['id', 'DESC']
 }
 
-/**
- * Sorts text without case and accents, and without folding each row: by an index or the prepared column where there is
- * one.
- */
+/** Sorts text without case and accents, through an index or the prepared column if there is one. */
 function sortedText({ at, of }: Cell): SQL {
   if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource))) return sql`fold(${at})`
   return preparedText(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`

@@ -1,9 +1,9 @@
-/** The bytes of attachments: one piece a statement, so that no more than one is held on the way in or out. */
+/** The bytes of attachments: one piece per statement, so that at most one is in memory in either direction. */
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../engine/db.ts'
 import { attachmentPiece } from '../schema/internalTables.ts'
 
-/** Of all pieces but the last. */
+/** The last piece may be smaller. */
 export const pieceBytes = 256 * 1024
 
 export async function writePieces(tx: Db, attachment_id: number, pieces: Iterable<Uint8Array>): Promise<void> {
@@ -11,7 +11,7 @@ export async function writePieces(tx: Db, attachment_id: number, pieces: Iterabl
   for (const bytes of pieces) await tx.insert(attachmentPiece).values({ attachment_id, number: number++, bytes })
 }
 
-/** Pieces never change: no transaction is needed, and no connection is held between two of them. */
+/** Pieces never change: no transaction is needed, and no connection is held between two reads. */
 export async function* readPieces(db: Db, attachment_id: number): AsyncGenerator<Uint8Array, void> {
   for (let number = 0; ; number++) {
     const [piece] = await db

@@ -1,4 +1,4 @@
-/** Reads lists: filtered, sorted and paged by the database, embedded names and child rows included. */
+/** Reads lists: the database filters, sorts and pages them, with embedded and child rows. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -6,7 +6,7 @@ import {
   linesKey,
   manyFields,
   manyKey,
-  mostCounted,
+  maxExactCount,
   type Row,
   type RowOf,
   rowsFields,
@@ -26,27 +26,27 @@ import { settledFor } from './settled.ts'
 import { type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
-/** One page of a resource's rows, as JSON carries them, and how many there are in all, 10,001 for more than 10,000. */
+/** One page of a resource's rows in their JSON form, and the total: 10,001 means more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.among)
-  const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, mostCounted)))
-  const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, mostCounted))
+  const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, maxExactCount)))
+  const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, maxExactCount))
   return { rows: await listedRows(db, source, found, ask.among), total }
 }
 
-/** The same rows without their number. */
-export async function readListed(db: Db, resource: AnyResource, ask: Ask): Promise<Row[]> {
+/** The same rows without the total. */
+export async function readListed<const R extends AnyResource>(db: Db, resource: R, ask: Ask): Promise<WireOf<R>[]> {
   const source = sourceOf(resource, ask.among)
-  return listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.among)
+  return (await listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.among)) as WireOf<R>[]
 }
 
-/** The ids of the rows, in their order. @param most of them */
+/** The ids of the rows, in order. @param most maximum number of ids */
 export async function readListedIds(db: Db, resource: AnyResource, ask: Omit<Ask, 'page'>, most: number) {
   const found = await rowsOf<{ id: number }>(db, idsSql(sourceOf(resource, ask.among), ask, most))
   return found.map(({ id }) => id)
 }
 
-/** The selected rows as a list shows them to the asker. */
+/** The selected rows as the list shows them to the user. */
 export async function listedRows(db: Db, source: Source, found: readonly Row[], among?: Visibility): Promise<Row[]> {
   const rows = await wholeRows(db, source, found, inPesos, among)
   const records = recordFields(source.resource)
@@ -69,24 +69,24 @@ async function wholeRows(
 }
 
 /**
- * Beyond `mostCounted` a full page reports one more row, so that the next page stays reachable.
- * @returns undefined for a page beyond the last row, which says nothing
+ * Beyond `maxExactCount` a full page reports one more row, so that the next page can be reached.
+ * @returns undefined for a page beyond the last row, from which the total is unknown
  */
 function totalOf({ offset, limit }: Page, found: readonly Row[]): number | undefined {
   const [first] = found
   if (!first) return offset === 0 ? 0 : undefined
   const reached = offset + found.length
   if (found.length < limit) return reached
-  return reached > mostCounted ? reached + 1 : Number(first.total)
+  return reached > maxExactCount ? reached + 1 : Number(first.total)
 }
 
-/** How many rows there are, one more than `most` for all beyond. */
+/** The number of rows; `most` + 1 means more than `most`. */
 export async function countRows(db: Db, resource: AnyResource, where: readonly SQL[], most: number): Promise<number> {
   const [counted] = await rowsOf<{ count: unknown }>(db, countSql(sourceOf(resource), where, most))
   return Number(counted?.count ?? 0)
 }
 
-/** One row by its id, its amounts in cents; undefined when there is none. */
+/** One row by its id, amounts in cents; undefined for an unknown id. */
 export const readOne = async <const R extends AnyResource>(
   db: Db,
   resource: R,
@@ -94,7 +94,7 @@ export const readOne = async <const R extends AnyResource>(
   ...where: SQL[]
 ): Promise<RowOf<R> | undefined> => (await readById(db, resource, id, where, inCents)) as RowOf<R> | undefined
 
-/** The same row as JSON carries it, to be answered. */
+/** One row in its JSON form: amounts in pesos. */
 export const readWire = async <const R extends AnyResource>(
   db: Db,
   resource: R,
@@ -102,7 +102,7 @@ export const readWire = async <const R extends AnyResource>(
   ...where: SQL[]
 ): Promise<WireOf<R> | undefined> => (await readById(db, resource, id, where, inPesos)) as WireOf<R> | undefined
 
-/** The row as one who asks sees it. */
+/** One row as the user sees it. */
 export const readShown = (db: Db, resource: AnyResource, id: number, among: Visibility): Promise<Row | undefined> =>
   readById(db, resource, id, [], inPesos, among)
 
@@ -125,14 +125,14 @@ const oneOf = (source: Source, id: unknown, where: readonly SQL[] = []): SQL =>
 
 const statements = new WeakMap<Source, ReturnType<typeof settledFor>>()
 
-/** Kept, for building it takes longer than the database needs for the row. */
+/** Cached, because building the statement takes longer than reading the row. */
 function statementOf(source: Source) {
   const statement = statements.get(source) ?? settledFor(oneOf(source, sql.placeholder('id')))
   statements.set(source, statement)
   return statement
 }
 
-/** What the rows name several of, as a reference embeds one: only those that the asker sees. */
+/** Embeds the rows of `many` fields, only those that the user sees. */
 async function withMembers(db: Db, source: Source, rows: Row[], read: ReadByKind, among?: Visibility): Promise<Row[]> {
   let full = rows
   for (const [key, { to }] of manyFields(source.resource)) {
@@ -159,7 +159,7 @@ function embeddedPart(to: AnyResource, row: Row): Row {
   return Object.fromEntries(['id', ...keys].filter((key) => Object.hasOwn(row, key)).map((key) => [key, row[key]]))
 }
 
-/** Child rows under their key, in the order they were written. */
+/** Child rows under their key, in the order of their ids. */
 async function withChildren(
   db: Db,
   resource: AnyResource,

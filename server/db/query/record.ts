@@ -1,15 +1,15 @@
-/** What was recorded of a row, as the audit does, for those who read only a part of it. */
+/** Stored copies of rows, as in the audit, for users who may read only a part of the row. */
 import { type AnyResource, type Field, isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { findResource } from '../../../resources/index.ts'
 import type { Visibility } from './visible.ts'
 
-/** Where a resource holds whole rows as JSON, and the field that names their resource. */
+/** The fields that hold whole rows as JSON, and the field with their resource. */
 export const recordFields = ({ fields }: AnyResource): (readonly [key: string, of: string])[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) =>
     'recordOf' in field && field.recordOf !== undefined ? [[key, field.recordOf] as const] : [],
   )
 
-/** A row whose records lack the fields that its reader does not read, under their former names too. */
+/** Removes the fields that the user may not read from stored copies, under former names too. */
 export function openRecords(row: Row, records: ReturnType<typeof recordFields>, among: Visibility): Row {
   const opened = records.flatMap(([key, of]) => {
     const hidden = hiddenFields(row[of], among)
@@ -23,7 +23,7 @@ const hiddenFields = (resource: unknown, among: Visibility): string[] =>
     among.reads(field) ? [] : [key, ...(field.was === undefined ? [] : [field.was])],
   )
 
-/** null for what is no whole row: nothing of it is known to be open. */
+/** Null for a text that is not a whole row, because it may contain hidden fields. */
 function without(hidden: readonly string[], json: unknown): string | null {
   const row = parsed(json)
   if (!isPlainObject(row)) return null

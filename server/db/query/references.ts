@@ -1,4 +1,7 @@
-/** The rows a new one refers to: there, of the same institute, live, and locked so that they stay so until the end. */
+/**
+ * Checks that the rows a new row refers to exist in the same institute and are live, and locks them until the
+ * transaction ends.
+ */
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -22,13 +25,12 @@ import { idsOf } from './members.ts'
 import { visibleTo } from './visible.ts'
 
 /**
- * Demands that every reference of a checked row names a row that may be used now, and that its author sees.
- * A shared lock keeps each from being deleted before this transaction ends; a deletion locks first and looks for users
- * then.
- * @param whole the row with what is stored of it, where `row` is a part: what narrows a reference may stand there
- * @param before what is stored: of several rows only those that it does not name yet are judged, and of lines the new ones
- * @param mayName what was found of many rows beforehand, by `nameableIn`
- * @throws Refusal 400 with one text a field.
+ * Checks that every reference of a checked row names a row that may be used now and that its author sees. A share lock
+ * keeps each from being deleted before this transaction ends; a deletion locks first and then looks for users.
+ * @param whole the row with its stored values, where `row` is a part: it may hold what narrows a reference
+ * @param before the stored row: only newly named rows and new lines are checked
+ * @param mayName a prefetched result for many rows, from `nameableIn`
+ * @throws Refusal 400 with one message per field
  */
 export async function requireReferences(
   tx: Db,
@@ -54,7 +56,7 @@ export async function requireReferences(
 type Naming = FieldOf<'reference'> | FieldOf<'many'>
 type MayName = (field: Naming, id: number) => boolean | Promise<boolean>
 
-/** Asks for all that some rows name in one query a field; what may be named is share-locked. */
+/** Reads everything that some rows name with one query per field, and share-locks the rows that may be named. */
 export async function nameableIn(tx: Db, resource: AnyResource, rows: readonly Row[], actor: Actor): Promise<MayName> {
   const found = new Map<Naming, ReadonlySet<unknown>>()
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
@@ -66,7 +68,7 @@ export async function nameableIn(tx: Db, resource: AnyResource, rows: readonly R
   return (field, id) => found.get(field)?.has(id) ?? false
 }
 
-/** The rows that a field may name from an institute, for somebody who must see them too: a reference would show them. */
+/** The rows that a field may name in an institute and that the user sees: a reference would reveal others. */
 export const nameable = (field: Naming, actor: Actor): SQL[] => {
   const visible = visibleTo(actor).rows(field.to)
   return [...usable(field.to, actor.institute), ...offered(field), ...(visible ? [visible] : [])]
@@ -82,18 +84,17 @@ const lockedIds = async (tx: Db, to: AnyResource, where: readonly SQL[]): Promis
   return found.map(({ id }) => id)
 }
 
-/** Live ones of the institute. */
 function usable(to: AnyResource, institute: number): SQL[] {
   const table = anyTableOf(to)
   const own = isScoped(to) ? [eq(columnOf(table, 'institute_id'), institute)] : []
   return [eq(columnOf(table, 'deleted'), false), ...own]
 }
 
-/** The condition on the rows that a reference offers. */
+/** The declared condition on the options of a reference. */
 const offered = ({ to, optionsFrom }: FieldOf<'reference' | 'many'>): SQL[] =>
   optionsFrom ? whereSql(to, to.list?.variants?.[optionsFrom]?.where) : []
 
-/** The texts of the lines whose references no stored line has, each under `items[2].account_id`. */
+/** The errors of new references in lines, each under `items[2].account_id`. */
 async function wrongLines(tx: Db, resource: AnyResource, row: Row, actor: Actor, before: Row) {
   const errors: Record<string, string> = {}
   for (const [key, field] of rowsFields(resource)) {
@@ -114,12 +115,11 @@ async function wrongLines(tx: Db, resource: AnyResource, row: Row, actor: Actor,
   return errors
 }
 
-/** The ids that a value names, of one row or of several. */
 export const namedIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : idsOf(value))
 
 /**
- * The references to rows that do not belong to what narrows them; one that a change leaves alone is not judged, and
- * nothing by a reference that is refused itself.
+ * The references to rows that do not belong to what narrows them; unchanged references and those refused for another
+ * reason are not checked.
  */
 export async function unmatched(
   tx: Db,
@@ -147,7 +147,7 @@ export async function unmatched(
   return found
 }
 
-/** Whether a live row with that id may be referred to from an institute; it is share-locked when it may. */
+/** Whether a live row with that id may be referred to in an institute; share-locks it if so. */
 export async function isUsable(
   tx: Db,
   to: AnyResource,
@@ -159,15 +159,15 @@ export async function isUsable(
   return (await lockedIds(tx, to, [itself, ...usable(to, institute), ...where])).length > 0
 }
 
-/** Whether it may be referred to by somebody, who must see it too: a reference would show it. */
+/** Also requires that the user sees the row: a reference would reveal it. */
 function isNameable(tx: Db, to: AnyResource, id: number, actor: Actor, where: readonly SQL[] = []): Promise<boolean> {
   const visible = visibleTo(actor).rows(to)
   return isUsable(tx, to, id, actor.institute, visible ? [...where, visible] : where)
 }
 
 /**
- * Demands that the rows of a list name rows that may be used now; each is share-locked.
- * @throws Refusal 400 under `key[index].field` of the first that does not
+ * Checks that the rows of a list name rows that may be used now, and share-locks each.
+ * @throws Refusal 400 under `key[index].field` of the first wrong one
  */
 export async function requireUsable(
   tx: Db,

@@ -1,4 +1,4 @@
-/** How values of each kind are read and written: drivers give numbers and instants as text. */
+/** Reads and writes the values of each kind: drivers return numbers and instants as text. */
 import type { Field, FieldKind } from '../../../resources/define/index.ts'
 import { cents, centsOfSum, sqlAmount } from '../../../resources/values/money.ts'
 import { formatTime } from '../../../resources/values/times.ts'
@@ -10,13 +10,13 @@ const asIs: Convert = (value) => value
 const asNumber: Convert = (value) => (value === null ? null : Number(value))
 const asCents: Convert = (value) => (value === null ? null : centsOfSum(value))
 
-/** Drivers write '08:30:00'. */
+/** Drivers return '08:30:00'. */
 const asTime: Convert = (value) => (value === null ? null : formatTime(value))
 
-/** Drivers write '2026-11-20 21:05:00.5+00'; the wire says ISO, in UTC. */
+/** Drivers return '2026-11-20 21:05:00.5+00'; the wire has ISO in UTC. */
 const asInstant: Convert = (value) => (value === null ? null : new Date(String(value)).toISOString())
 
-/** As code computes with it: amounts in cents. */
+/** Values for computing: amounts in cents. */
 export const inCents: ReadByKind = {
   text: asIs,
   longText: asIs,
@@ -43,10 +43,10 @@ export const inCents: ReadByKind = {
   boolean: asIs,
 }
 
-/** As JSON carries it: amounts in pesos, exact because they have at most 15 digits. */
+/** Values for JSON: amounts in pesos, exact because they have at most 15 digits. */
 export const inPesos: ReadByKind = { ...inCents, money: asNumber }
 
-/** As SQL stores a checked value: cents as decimal text, never through a float. */
+/** Values for SQL: cents as decimal text, never through a float. */
 const inSql: ReadByKind = {
   text: asIs,
   longText: asIs,

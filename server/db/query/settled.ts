@@ -1,20 +1,20 @@
 import { is, Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type Written, written } from '../engine/query.ts'
+import { type Compiled, compiled } from '../engine/query.ts'
 
-/** Written out once: building a statement is most of what a list costs here. */
+/** Compiles an SQL part once: building a statement is most of the cost of a list. */
 export function settled(part: SQL): SQL {
-  const { text, values } = written(part)
+  const { text, values } = compiled(part)
   const pieces = text.split(/\$\d+/)
   return sql(Object.assign(pieces, { raw: pieces }), ...values)
 }
 
 /**
- * A statement written out once, for what is asked again with other values.
- * @param statement with `sql.placeholder` where a value belongs
- * @returns it with the values put in
+ * Compiles a statement once, for reuse with other values.
+ * @param statement with `sql.placeholder` for each value
+ * @returns a function that fills in the values
  */
-export function settledFor(statement: SQL): (named: Readonly<Record<string, unknown>>) => Written {
-  const { text, values } = written(statement)
+export function settledFor(statement: SQL): (named: Readonly<Record<string, unknown>>) => Compiled {
+  const { text, values } = compiled(statement)
   const takes = values.map((value) => (is(value, Placeholder) ? { name: value.name } : { value }))
   return (named) => ({
     text,

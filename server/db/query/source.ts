@@ -1,4 +1,4 @@
-/** The query behind a list: the table joined to all that its rows embed, each value under its dotted path. */
+/** The query of a list: the table joined to everything its rows embed, each value under its dotted path. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -24,14 +24,15 @@ import type { Visibility } from './visible.ts'
 export type Cell = {
   kind: FieldKind
   at: PgColumn | SQL
-  /** The field that holds the value, and the table as the list reads it; a derived value has none. */
+  /** The field of the value, and the table or alias it is read from; a derived value has no field. */
   of?: { resource: AnyResource; field: string; from: AnyTable }
   /**
-   * Turns a condition on the row of `of` into one on the listed row, by ids: the database finds those first, each once.
-   * @param institute of the listed rows, which name none of others: those of the other schools are not read
+   * Turns a condition on a row of `of` into one on the listed row, by ids, so that the database finds those first, each
+   * once.
+   * @param institute of the listed rows, which only name rows of the same one: rows of other institutes are not read
    */
   whose(condition: SQL, institute?: number): SQL
-  /** Of a list kept in a table of its own: the rows that name one of some ids. */
+  /** For a list kept in a separate table: the rows that name one of some ids. */
   naming?(ids: readonly number[]): SQL
 }
 type Join = { of: AnyResource; table: AnyTable; on: SQL; path: string }
@@ -39,20 +40,20 @@ type Join = { of: AnyResource; table: AnyTable; on: SQL; path: string }
 export type Source = {
   resource: AnyResource
   table: AnyTable
-  /** Every value a row has, by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
+  /** Every value of a row by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
   cells: ReadonlyMap<string, Cell>
-  /** What a statement selects of the cells, each under its `selectedName`. */
+  /** The select list of the cells, each as its `selectedName`. */
   selected: SQL
-  /** The table, joined to all that its rows embed. */
+  /** The table joined to everything its rows embed. */
   from: SQL
   shape: Shape
-  /** By a `many`, or by the path of a row that children embed: texts of other rows, which a search finds. */
+  /** The texts of other rows that a search covers, by a `many` field or by the path of a row that children embed. */
   members: ReadonlyMap<string, readonly Cell[]>
 }
 
 const sources = new Map<AnyResource, Source>()
 
-/** Cached per resource, except where it shows only a part of itself to the asker. */
+/** Cached per resource, except when the user sees only a part of it. */
 export function sourceOf(resource: AnyResource, among?: Visibility): Source {
   if (among && isNarrowed(resource, Object.keys(resource.fields), among)) return build(resource, among)
   const known = sources.get(resource) ?? build(resource)
@@ -73,7 +74,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
     cells.set(key, { kind: derivedKind(derived, of), at: derivedSql(resource, table, key, among), whose: itself })
   }
   for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
-  // What is built for one asker alone is asked once.
+  // A source for one user is used once.
   const said = among ? (part: SQL) => part : settled
   return {
     resource,
@@ -124,7 +125,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
         whose,
       })
       if (field.kind !== 'reference' || isParent(of, field)) continue
-      // A row that is embedded embeds no other one of its own resource: a tree would have no end.
+      // An embedded row does not embed another row of its own resource: a tree would not end.
       if (prefix && field.to === of) continue
       const path = `${prefix}${embedKey(key, field)}`
       const joined = aliasOf(field.to, path)

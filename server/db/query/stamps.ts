@@ -1,18 +1,18 @@
-/** What the server writes by itself: who asks, and when. */
+/** Values that the server sets: the asking user and the time. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyResource, Field, FieldKind, Row, Stamp } from '../../../resources/define/index.ts'
 import { today } from '../../../resources/values/dates.ts'
 
-/** The user whom `actAs` named for the transaction; null for nobody. */
+/** The user that `actAs` set for the transaction; null without one. */
 const asker = (): SQL => sql`nullif(current_setting('erario.user', true), '')::integer`
 
-/** As the column of its kind takes the present: the moment, or the Colombian day. */
+/** The present in the type of the column: the moment, or the day in Colombia. */
 const present: { readonly [K in FieldKind]?: (now: Date) => string } = {
   instant: (now) => now.toISOString(),
   date: (now) => today(now.getTime()),
 }
 
-/** @throws Error for a kind that has no present: a fault of the declaration */
+/** @throws Error for a kind without a present: an error in the declaration */
 function stampOf(resource: AnyResource, key: string, stamp: Stamp, now: Date): unknown {
   const kind = resource.fields[key]?.kind
   if (stamp === 'asker' && kind === 'reference') return asker()
@@ -21,7 +21,7 @@ function stampOf(resource: AnyResource, key: string, stamp: Stamp, now: Date): u
   return written(now)
 }
 
-/** All stamps of one write say the same moment. */
+/** All stamps of one write have the same moment. */
 export function stampValues(resource: AnyResource, stamps: Readonly<Record<string, Stamp>>, now = new Date()): Row {
   return Object.fromEntries(Object.entries(stamps).map(([key, stamp]) => [key, stampOf(resource, key, stamp, now)]))
 }

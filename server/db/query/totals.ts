@@ -1,4 +1,3 @@
-/** The sums of a list. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import type { Db } from '../engine/db.ts'
@@ -10,13 +9,13 @@ import type { Visibility } from './visible.ts'
 type Summed = {
   where: readonly SQL[]
   among: Visibility
-  /** Also the deleted rows, because they were asked for. */
+  /** Includes deleted rows, because the query asks for them. */
   withDeleted: boolean
 }
 
 /**
- * The sum of each total over all rows of the list, not those of a page alone; as JSON carries it. Without the columns
- * that the asker does not read.
+ * The sum of each total over all rows of the list, not only one page, in JSON form. Excludes columns that the user may
+ * not read.
  */
 export async function totalsOf(db: Db, resource: AnyResource, { where, among, withDeleted }: Summed): Promise<Row> {
   const { table, cells } = sourceOf(resource, among)

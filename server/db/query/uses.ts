@@ -1,4 +1,4 @@
-/** What uses a row: the rows that refer to it. */
+/** The rows that refer to a row and so use it. */
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -25,15 +25,15 @@ import { readListed } from './read.ts'
 import { visibleTo } from './visible.ts'
 
 /**
- * Refuses to delete what a live row uses (decisions 4). The row itself must be locked already.
- * @throws Refusal 400 that says by what.
+ * Refuses to delete a row that a live row uses (decisions 4). The row must be locked.
+ * @throws Refusal 400 that names the user of the row
  */
 export async function requireUnused(tx: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<void> {
   const user = await liveUser(tx, resource, id, viewer)
   if (user !== null) throw new Refusal(400, `No se puede borrar: lo usa ${user}`)
 }
 
-/** The name of a live row that refers to this one, of those that somebody sees if there is such a one; null without any. */
+/** The label of a live row that refers to this one, preferably one that the viewer sees; null if there is none. */
 export async function liveUser(db: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<string | null> {
   let unseen: string | null = null
   for (const { by, naming } of holders(resource)) {
@@ -45,8 +45,8 @@ export async function liveUser(db: Db, resource: AnyResource, id: number, viewer
 }
 
 /**
- * The name of a row on whose paper this one stands, although it was deleted since: a paper that is printed again must
- * say what it said. Null without any.
+ * The label of a deleted row whose issued document prints this one: a reprint must have the same contents. Null if
+ * there is none.
  */
 export async function printedUser(
   db: Db,
@@ -71,7 +71,6 @@ export async function printedUser(
   return null
 }
 
-/** The references that keep a row from being deleted. */
 function holders(resource: AnyResource): { by: AnyResource; naming(ids: readonly number[]): SQL }[] {
   const one = referrersOf(resources, resource)
     .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))
@@ -100,7 +99,7 @@ function holders(resource: AnyResource): { by: AnyResource; naming(ids: readonly
   return [...one, ...several, ...inLines]
 }
 
-/** A document of the row was issued, or of the row it is listed within. */
+/** A document was issued for the row, or for the row it is listed within. */
 function printedSql(db: Db, by: AnyResource): SQL | undefined {
   if (!isScoped(by)) return undefined
   const table = anyTableOf(by)
@@ -121,7 +120,7 @@ function printedSql(db: Db, by: AnyResource): SQL | undefined {
 
 const unseenUser = 'un registro que usted no puede ver'
 
-/** The name of one of those rows that somebody sees; of the others it is only said that there are some. */
+/** The label of one of those rows that the viewer sees; for others only a general text. */
 async function firstOf(db: Db, by: AnyResource, where: readonly SQL[], viewer: Viewer): Promise<string | null> {
   const read = async (...seen: SQL[]): Promise<Row | undefined> =>
     (await readListed(db, by, { where: [...where, ...seen], page: { offset: 0, limit: 1 } }))[0]
@@ -131,7 +130,7 @@ async function firstOf(db: Db, by: AnyResource, where: readonly SQL[], viewer: V
   return seen.length > 0 && (await read()) ? unseenUser : null
 }
 
-/** Rows of an institute are seen only by those who see that. */
+/** Rows of an institute are visible only to users who see the institute. */
 function seenSql(by: AnyResource, viewer: Viewer): SQL[] {
   const visible = visibleTo(viewer)
   const own = isScoped(by) ? visible.rows(institute) : undefined

@@ -1,4 +1,4 @@
-/** Which rows and fields a person sees, as the declarations say. */
+/** The rows and fields that a user sees, by the declarations. */
 import { and, eq, is, or, SQL, sql } from 'drizzle-orm'
 import type { Among, AnyResource, Field, Sight } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
@@ -7,12 +7,12 @@ import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
 import { namingSql } from './members.ts'
 
 export type Visibility = {
-  /** A condition on the table of a resource, or on another name of it; undefined where every row is seen. */
+  /** A condition on the table of a resource or an alias of it; undefined when every row is visible. */
   rows(of: AnyResource, table?: AnyTable): SQL | undefined
   reads(field: Field): boolean
 }
 
-/** @property user SQL: a subselect of the id, for a statement that works out the asker itself */
+/** @property user SQL: a subselect of the id, if the statement finds the user itself */
 type Sighted = { user: number | SQL; seesAs: Viewer['seesAs'] }
 
 export const visibleTo = (viewer: Sighted): Visibility => ({

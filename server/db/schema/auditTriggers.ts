@@ -7,7 +7,7 @@ import type { Db } from '../engine/db.ts'
 import { memberTables } from './memberTables.ts'
 import { anyTableOf } from './tables.ts'
 
-/** The entities with an audit trigger: all but the ledger and the audit itself, which are append-only. */
+/** The entities with an audit trigger: all except the ledger and the audit, which are append-only. */
 export const audited: readonly AnyResource[] = resources.filter(
   (resource) => resource !== audit && resource !== movement,
 )
@@ -17,7 +17,10 @@ export const secretFields = (resource: AnyResource): string[] =>
     .filter(([, { kind }]) => kind === 'password')
     .map(([key]) => key)
 
-/** One that a row names, or names no more, is a change of that row: `before` and `after` have its id under the field. */
+/**
+ * Adding or removing a named row is a change of the row that names it: `before` and `after` have the id under the
+ * field.
+ */
 const memberFunction = sql`create or replace function "keepMember"() returns trigger language plpgsql set timezone = 'UTC' as $$
 declare
   member jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
@@ -41,10 +44,10 @@ begin
 end
 $$`
 
-/** An arbitrary key: processes that start together create triggers one after the other. */
+/** An arbitrary lock key: processes that start together create triggers one after the other. */
 const auditTriggerLock = 7_305_002
 
-/** Adds the trigger to the tables without one, at every start, so that a new entity is audited too (decisions 8). */
+/** Adds the trigger to tables without one at every start, so that a new entity is audited too (decisions 8). */
 export async function createAuditTriggers(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${auditTriggerLock})`)
@@ -81,7 +84,7 @@ export async function createAuditTriggers(db: Db): Promise<void> {
   })
 }
 
-/** The rows of a statement as "keepTrail" reads them. */
+/** The rows of a statement in the form that "keepTrail" reads. */
 const changedRows = {
   insert: 'new table as present',
   update: 'old table as past new table as present',

@@ -1,4 +1,4 @@
-/** The bounds of a declaration as CHECK constraints; 'today' moves, so only the check of a body holds it. */
+/** The declared bounds as CHECK constraints. A bound of 'today' changes daily, so only the body check enforces it. */
 import {
   type AnyResource,
   type BoundWord,
@@ -13,7 +13,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { cents, sqlAmount } from '../../../resources/values/money.ts'
 
-/** A null satisfies every one of them: whether a value must be there is another rule. */
+/** Null satisfies every bound: required values are another rule. */
 type Condition = { word: string; condition: string; text: string }
 export type BoundCheck = { constraint: string; field: string; text: string; condition: string }
 
@@ -30,7 +30,6 @@ const operators: Readonly<Record<BoundWord, string>> = { above: '>', from: '>=',
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A column of the table by its name, as SQL. */
 type ColumnOf = (name: string) => string
 type Words<L> = { readonly [W in BoundWord]?: readonly [L, string] }
 
@@ -72,7 +71,7 @@ function textual(field: FieldOf<'text' | 'longText'>, column: string): Condition
 
 const matches = ({ ignoreCase }: RegExp): string => (ignoreCase ? '~*' : '~')
 
-/** An amount that is no change is not negative, whatever else bounds it. */
+/** An unsigned amount is never negative, whatever its other bounds. */
 function amount(field: FieldOf<'money'>, column: string): Condition[] {
   const text = field.from?.[1] ?? field.above?.[1] ?? kindMessages.money
   const bounds = ordered(field, column, (pesos) => sqlAmount(cents(Math.round(pesos * 100))))
@@ -80,14 +79,14 @@ function amount(field: FieldOf<'money'>, column: string): Condition[] {
   return [...own, ...bounds.filter(({ condition }) => field.signed || condition !== `${column} >= 0.00`)]
 }
 
-/** Kind → its conditions. A new kind does not compile until it is here. */
+/** Exhaustive: a new kind does not compile until it has conditions here. */
 const conditionsByKind: { [K in FieldKind]: (field: FieldOf<K>, column: string, columnOf: ColumnOf) => Condition[] } = {
   text: textual,
   longText: textual,
   email: none,
   emails: counted,
   url: none,
-  // What is stored of one is its hash.
+  // The column holds a hash.
   password: none,
   choice: none,
   choices: counted,
@@ -97,7 +96,7 @@ const conditionsByKind: { [K in FieldKind]: (field: FieldOf<K>, column: string, 
   number: none,
   integer: numeric,
   reference: none,
-  // A table cannot count the rows of another one.
+  // A CHECK cannot count the rows of another table.
   many: none,
   rows: none,
   money: amount,

@@ -1,4 +1,4 @@
-/** kind → column: one exhaustive table, so a new kind does not compile until the store knows it. */
+/** Kind → column, exhaustive: a new kind does not compile until it has a column. */
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, type PgColumnBuilderBase, text, time, timestamp } from 'drizzle-orm/pg-core'
 import type { Field, FieldKind, FieldOf } from '../../../resources/define/index.ts'
@@ -8,12 +8,12 @@ const percent = () => numeric({ precision: 7, scale: 4 })
 const day = () => date({ mode: 'string' })
 const hours = () => time({ precision: 0 })
 const texts = () => text().array()
-/** 15 digits at most, of which `places` are decimals: exact in code. */
+/** At most 15 digits, `places` of them decimals: exact in code. */
 const decimals = (places: number) => numeric({ precision: 15, scale: places })
-/** Milliseconds, as the wire carries them: a row is found by the moment it shows. */
+/** Milliseconds, as on the wire, so that a row can be found by the displayed moment. */
 const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'string' })
 
-/** The drizzle column each kind becomes, before null and default are decided; what is kept apart has a table of its own. */
+/** The drizzle column of each kind, before null and default; kinds kept in separate tables have none. */
 export type BuilderOf = {
   text: ReturnType<typeof text>
   longText: ReturnType<typeof text>
@@ -67,11 +67,11 @@ export const columnByKind: { [K in Exclude<FieldKind, 'many' | 'rows'>]: (field:
     boolean: () => boolean(),
   }
 
-/** 'P-00001': the id with at least the declared digits; longer ids keep all of theirs. */
+/** 'P-00001': the id padded to the declared digits. */
 export const codeOf = ({ prefix, digits }: FieldOf<'code'>): SQL =>
   sql.raw(`'${prefix}' || lpad("id"::text, greatest(${digits}, length("id"::text)), '0')`)
 
-/** What a row holds when nobody says otherwise; undefined where the declaration gives no constant. */
+/** The constant default of a column; undefined if the declaration has none. */
 export function constantDefault(field: Field): string | number | boolean | undefined {
   const value = 'default' in field ? field.default : undefined
   return typeof value === 'function' ? false : value

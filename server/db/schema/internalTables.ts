@@ -10,8 +10,8 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
 export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
 
 /**
- * Seeded rows, each by the key of its declaration: `row_id` is the row it became, whatever that is called by now; null
- * where people had one like it.
+ * Seeded rows by the key of their declaration: `row_id` is the inserted row, whatever its current name; null if an
+ * equal row already existed.
  */
 export const seeded = pgTable(
   'seeded',
@@ -19,7 +19,10 @@ export const seeded = pgTable(
   (table) => [primaryKey({ columns: [table.resource, table.key] })],
 )
 
-/** The file or picture of a field of a row; the row itself names it. In the database so that several servers share it (decisions 2). */
+/**
+ * The content of a file or picture field; the row itself has its address. Stored in the database so that several
+ * servers share it (decisions 2).
+ */
 export const storedFile = pgTable(
   'storedFile',
   {
@@ -34,8 +37,8 @@ export const storedFile = pgTable(
 )
 
 /**
- * The bytes of an attachment, in pieces from 0 on: no statement carries a whole file. They are written with its row and
- * never change.
+ * The bytes of an attachment, in pieces numbered from 0: no statement carries a whole file. They are written with their
+ * row and never change.
  */
 export const attachmentPiece = pgTable(
   'attachmentPiece',
@@ -49,7 +52,7 @@ export const attachmentPiece = pgTable(
   (table) => [primaryKey({ columns: [table.attachment_id, table.number] })],
 )
 
-/** Kept 24 hours (decisions 2). `bodyDigest` is SHA-256 in hex, or argon2id where the body holds a password. */
+/** Kept 24 hours (decisions 2). `bodyDigest` is SHA-256 in hex, or argon2id if the body has a password. */
 export const idempotencyKey = pgTable(
   'answered',
   {

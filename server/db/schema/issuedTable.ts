@@ -3,16 +3,15 @@ import { institute } from '../../../resources/entities/institute.ts'
 import { user } from '../../../resources/entities/user.ts'
 import { tableOf } from './tables.ts'
 
-/** The last row of a hash chain; number 0 and an empty hash while the chain is empty. */
+/** The last row of a hash chain; number 0 and an empty hash for an empty chain. */
 export type Anchor = { number: number; hash: string }
 
-/** `common` is the audit's chain of what belongs to no institute. */
+/** `common` is the audit's chain for rows of no institute. */
 export type Anchors = { ledger: Anchor; audit: Anchor; common: Anchor }
 
 /**
- * Every PDF that was issued, by the code printed on it, with the SHA-256 of its bytes. `amount` is null where a
- * document has no single one; `anchors` where none are printed. Append-only: the same document requested again is
- * another row.
+ * Every issued PDF, by the code printed on it, with the SHA-256 of its bytes. `amount` is null if the document has no
+ * single amount; `anchors` if it prints none. Append-only: requesting the same document again adds a row.
  */
 export const issuedDocument = pgTable(
   'issuedDocument',

@@ -1,12 +1,12 @@
 import type { FieldKind } from '../../../resources/define/index.ts'
 
 /**
- * How the store compares values of a kind.
- * @property contains a filter finds it by a part of its text, through the prepared column of its row
- * @property members it is a list, and a filter finds it by one of them, whole or by a part of its text
+ * How the database compares values of a kind.
+ * @property contains a filter matches a part of the text, through the prepared column of its row
+ * @property members the value is a list; a filter matches one of its items, whole or in part
  * @property folded lists sort it without case and accents
- * @property indexed long lists are kept in its order by an index
- * @property caseless two values that differ only in case are the same one to a uniqueness rule
+ * @property indexed an index keeps long lists in its order
+ * @property caseless uniqueness rules ignore case
  */
 type KindTraits = {
   contains: boolean

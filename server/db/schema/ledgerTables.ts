@@ -1,13 +1,9 @@
-/** What the ledger and the audit keep beside their rows. */
 import { date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { tableOf } from './tables.ts'
 
-/**
- * The last number given of a series ('availability.consecutive') in an institute and year, 0 where it runs through the
- * years.
- */
+/** The last number of a series ('availability.consecutive') in an institute and year; year 0 if it does not restart. */
 export const consecutive = pgTable(
   'consecutive',
   {
@@ -19,7 +15,7 @@ export const consecutive = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.institute_id, table.year] })],
 )
 
-/** Change of the available amount of a line on one day: its movements by document date. Locked with the line. */
+/** Change of the available amount of a line on one day, by document date. Locked together with the line. */
 export const lineDay = pgTable(
   'lineDay',
   {
@@ -32,7 +28,7 @@ export const lineDay = pgTable(
   (table) => [primaryKey({ columns: [table.budgetActivity_id, table.day] })],
 )
 
-/** The last row of each institute's ledger. Locked by the transaction that appends to it. */
+/** The last row of each institute's ledger. The transaction that appends to it locks it. */
 export const ledgerHead = pgTable('ledgerHead', {
   institute_id: integer()
     .primaryKey()
@@ -42,8 +38,8 @@ export const ledgerHead = pgTable('ledgerHead', {
 })
 
 /**
- * The number of each audit row in its chain (see commonChain). `hash` covers the previous link and the whole row.
- * Apart from the audit, so that searching it reads no hashes.
+ * The number of each audit row in its chain (see commonChain). `hash` covers the previous link and the whole row. In a
+ * separate table, so that searching the audit reads no hashes.
  */
 export const auditLink = pgTable(
   'auditLink',
@@ -56,7 +52,7 @@ export const auditLink = pgTable(
   (table) => [primaryKey({ columns: [table.chain, table.number] })],
 )
 
-/** The last link of each audit chain. Every write locks that of its institute first. */
+/** The last link of each audit chain. Every write first locks the one of its institute. */
 export const auditHead = pgTable('auditHead', {
   chain: integer().primaryKey(),
   number: integer().notNull(),
@@ -64,5 +60,5 @@ export const auditHead = pgTable('auditHead', {
   at: timestamp({ precision: 3, withTimezone: true, mode: 'string' }),
 })
 
-/** A document and what it referred to when booked, canonical jsonb, by its SHA-256 (`movement.factsSha256`). */
+/** A document and the rows it referred to when booked, canonical jsonb, by its SHA-256 (`movement.factsSha256`). */
 export const bookedFacts = pgTable('bookedFacts', { sha256: text().primaryKey(), facts: text().notNull() })

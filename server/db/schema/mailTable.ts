@@ -4,9 +4,9 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 const instant = () => timestamp({ withTimezone: true, mode: 'string' })
 
 /**
- * Written in the transaction that causes a letter, sent after it. `recipient` is null for an unknown e-mail, which must
- * cost the same work as a known one. `text` and `html` hold codes and passwords: emptied when sent or dropped.
- * `key` makes the Message-ID the same at every attempt.
+ * A mail, written in the transaction that causes it and sent afterwards. `recipient` is null for an unknown e-mail
+ * address, which must cost the same work as a known one. `text` and `html` contain codes and passwords: they are
+ * emptied when the mail is sent or dropped. `key` makes the Message-ID the same at every attempt.
  */
 export const mail = pgTable(
   'mail',

@@ -1,24 +1,24 @@
-/** The rows that a `many` names, each a row of a table of their own: `visit_guests` of `visit.guests`. */
+/** The rows named by a `many` field, in a separate table: `visit_guests` for `visit.guests`. */
 import { foreignKey, index, integer, type PgColumnBuilderBase, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { type AnyResource, isScoped, manyFields } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { type AnyTable, anyTableOf, columnOf } from './tables.ts'
 
-/** @property table `row_id` is the row that names, `of_id` one that it names; `institute_id` where the first has one */
+/** @property table `row_id` is the naming row, `of_id` a named row; `institute_id` if the naming row has one */
 export type MemberTable = { resource: AnyResource; key: string; table: AnyTable }
 
 export const memberTables: readonly MemberTable[] = resources.flatMap((resource) =>
   manyFields(resource).map(([key, { to }]) => ({ resource, key, table: build(resource, key, to) })),
 )
 
-/** @throws Error when the resource has no such field: a fault of ours, never of a request */
+/** @throws Error for an unknown field: a bug, never caused by a request */
 export function memberTableOf(resource: AnyResource, key: string): AnyTable {
   const found = memberTables.find((one) => one.resource.name === resource.name && one.key === key)
   if (!found) throw new Error(`resource ${resource.name} names no ${key}`)
   return found.table
 }
 
-/** Where both sides belong to an institute the keys carry it, as those of references do. */
+/** If both sides belong to an institute the keys include it, as for references. */
 function build(resource: AnyResource, key: string, to: AnyResource): AnyTable {
   const name = `${resource.name}_${key}`
   const columns: Record<string, PgColumnBuilderBase> = {

@@ -1,4 +1,3 @@
-/** Sessions, second factors, links and the limits of signing in. */
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { user } from '../../../resources/entities/user.ts'
 import { tableOf } from './tables.ts'
@@ -13,8 +12,8 @@ export const sessionState = pgTable('access', {
 })
 
 /**
- * A sign-in on one device, named by its token. `lastSeenAt` is minutes late; `endedAt` ends it before its token
- * expires (decisions 13).
+ * A sign-in on one device, identified in its token. `lastSeenAt` is up to minutes late; `endedAt` ends the session
+ * before the token expires (decisions 13).
  */
 export const session = pgTable(
   'session',
@@ -33,8 +32,8 @@ export const session = pgTable(
 )
 
 /**
- * The secret of an authenticator app, encrypted with a key that is not in this table; of no worth until `confirmedAt`.
- * `lastStep` is that of the last code used: neither it nor an earlier one is taken again (RFC 6238, 5.2).
+ * The secret of an authenticator app, encrypted with a key that is not in this table; inactive until `confirmedAt`.
+ * `lastStep` is the step of the last accepted code: that code and earlier ones are refused (RFC 6238, 5.2).
  */
 export const secondFactor = pgTable('secondFactor', {
   user_id: integer()
@@ -45,7 +44,7 @@ export const secondFactor = pgTable('secondFactor', {
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** Those that are left of the ten, as HMAC. */
+/** The unused recovery codes of ten, as HMAC. */
 export const recoveryCode = pgTable(
   'recoveryCode',
   {
@@ -57,7 +56,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.digest] })],
 )
 
-/** The mailed link with which a new user sets its first password, as HMAC. */
+/** The mailed link for a new user's first password, as HMAC. */
 export const passwordLink = pgTable(
   'passwordLink',
   {
@@ -82,7 +81,7 @@ export const rateLimitHit = pgTable(
   (table) => [index('attempt_by_bucket').on(table.bucket, table.at), index('attempt_by_age').on(table.at)],
 )
 
-/** Networks from which a user signed in lately (decisions 3); `network` is from `networkOf`. */
+/** Networks from which a user signed in recently (decisions 3); `network` is from `networkOf`. */
 export const knownNetwork = pgTable(
   'knownNetwork',
   {
@@ -115,7 +114,7 @@ export const refusedSignIn = pgTable(
   ],
 )
 
-/** A forgotten password: the token of the code page and the code in the mail, both as hashes. */
+/** A password reset: the token of the code page and the code in the mail, both as hashes. */
 export const resetRequest = pgTable('resetRequest', {
   tokenSha256: text().primaryKey(),
   user_id: integer().references(() => tableOf(user).id),

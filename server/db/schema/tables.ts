@@ -1,6 +1,5 @@
 /**
- * Every declaration as a table: columns by kind, foreign keys within one institute, uniqueness and bounds as
- * constraints.
+ * The declarations as tables: columns by kind, foreign keys within one institute, uniqueness and bounds as constraints.
  */
 import { type HasDefault, type NotNull, sql } from 'drizzle-orm'
 import {
@@ -46,14 +45,14 @@ type Column<F> = F extends { kind: infer K extends FieldKind }
         : BuilderOf[K]
   : never
 
-/** The columns every table has beside its fields; `institute_id` only where its rows belong to one. */
+/** The columns of every table besides its fields; `institute_id` only if its rows belong to one. */
 const base = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   deleted: boolean().notNull().default(false),
 })
 const ownership = () => ({ institute_id: integer().notNull() })
 
-/** Typed as if every table had an owner that may be left out: the declaration's path decides it, and SQL holds it. */
+/** The type gives every table an optional owner: the declared path decides it, and SQL enforces it. */
 type Owned = { institute_id: HasDefault<ReturnType<typeof ownership>['institute_id']> }
 type Built<F extends Fields> = ReturnType<
   typeof pgTable<
@@ -74,26 +73,23 @@ export type AnyTable = PgTableWithColumns<{
 const built = new Map<AnyResource, AnyTable>()
 for (const resource of resources) built.set(resource, build(resource))
 
-/** The table of a resource, its columns typed from the declaration. */
 export function tableOf<const R extends AnyResource>(resource: R): Built<R['fields']> {
   return anyTableOf(resource) as unknown as Built<R['fields']>
 }
 
-/** The table of any resource, for the machinery that knows no entity by name. */
 export function anyTableOf(resource: AnyResource): AnyTable {
   const table = built.get(resource)
   if (!table) throw new Error(`resource ${resource.name} is not in resources/index.ts`)
   return table
 }
 
-/** A column by name. @throws Error when the table has none: a fault of ours, never of a request. */
+/** @throws Error for an unknown column: a bug, never caused by a request */
 export function columnOf(table: AnyTable, name: string): PgColumn {
   const column: PgColumn | undefined = table[name]
   if (!column) throw new Error(`there is no column ${name}`)
   return column
 }
 
-/** The same table under another name, for a query that reads it twice. */
 export const aliasOf = (resource: AnyResource, name: string): AnyTable => alias(anyTableOf(resource), name)
 
 function build(resource: AnyResource): AnyTable {
@@ -137,7 +133,7 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     if (field.kind === 'reference') {
       held.push(referenceKey(resource, key, field.to, at))
-      // Asked from the other side whenever a row is deleted: what still uses it?
+      // Deleting a row looks for rows that refer to it.
       held.push(index(`${resource.name}_by_${key}`).on(at(key)))
     }
   }
@@ -158,7 +154,7 @@ function knownStates(name: string, { field, of }: States<Fields>, at: (name: str
   return check(`${name}_${field}_states`, sql`${at(field)} in (${sql.raw(known.join(', '))})`)
 }
 
-/** Where both sides belong to an institute the key carries it, so the database itself refuses a row of another one. */
+/** If both sides belong to an institute the key includes it, so that the database refuses rows of another institute. */
 function referenceKey(resource: AnyResource, key: string, to: AnyResource, at: (name: string) => PgColumn) {
   const target = anyTableOf(to)
   const together = isScoped(resource) && isScoped(to) ? ['institute_id'] : []

@@ -1,12 +1,11 @@
-/** The indexes of what may not be twice. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type AnyResource, isScoped, type Unique } from '../../../resources/define/index.ts'
 import { kindTraits } from './kindTraits.ts'
 
 /**
- * The index behind each uniqueness rule: by its name the refusal finds the rule's text. Rules over the same fields are
- * numbered from the second on.
+ * The index of each uniqueness rule. Refusals find the rule's message by the index name; several rules on the same
+ * fields are numbered from the second on.
  */
 export function uniqueNames(resource: AnyResource): { name: string; rule: Unique }[] {
   const rules = (resource.unique ?? []).map((rule) => ({
@@ -27,7 +26,7 @@ export function uniqueKey(resource: AnyResource, name: string, rule: Unique, at:
   return conditions.length > 0 ? index.where(sql.join(conditions, sql` and `)) : index
 }
 
-/** What may not be twice, of the columns that `at` names: those of the table, or of rows that are not stored yet. */
+/** The unique expressions, over the columns that `at` returns: of the table, or of rows that are not stored yet. */
 export function uniqueParts<C extends PgColumn | SQL>(
   resource: AnyResource,
   rule: Unique,
@@ -43,12 +42,11 @@ export function uniqueParts<C extends PgColumn | SQL>(
   return parts
 }
 
-/** Of which rows it may not. */
 export const uniqueConditions = (rule: Unique, at: (name: string) => PgColumn | SQL): SQL[] =>
   Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(
     ([column, value]) => sql`${at(column)} = ${sql.raw(typeof value === 'string' ? `'${value}'` : String(value))}`,
   )
 
-/** The Colombian day of a date or instant. */
+/** The day in Colombia of a date or instant. */
 const dayIn = <C extends PgColumn | SQL>({ fields }: AnyResource, key: string, at: (name: string) => C): SQL | C =>
   fields[key]?.kind === 'instant' ? sql`(${at(key)} at time zone 'America/Bogota')` : at(key)

@@ -1,4 +1,4 @@
-/** The papers of acts, asked of the act itself or of its availability, which then has them all. */
+/** The documents of acts, requested for the act itself or for its availability, which has those of all its acts. */
 
 import { type Cents, sumCents } from '../../../resources/values/money.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
@@ -17,9 +17,9 @@ const none: Readonly<Record<Acts, string>> = {
 }
 
 /**
- * @property many the title of several in one
- * @property read what one act's paper is made from
- * @property has left out: every act has the paper; another's does not exist
+ * @property many the title of a document with several acts
+ * @property read the contents of one act's document
+ * @property has default: every act has the document; for other acts it does not exist
  */
 type Paper<Kind extends Acts, Facts> = {
   acts: Kind
@@ -35,11 +35,11 @@ export type Asked = { institute: number; of: string; id: number; letterhead: Fra
 export const actPaper =
   <Kind extends Acts, Facts>({ acts, many, read, make, has }: Paper<Kind, Facts>) =>
   async (db: Db, { institute, of, id, letterhead }: Asked): Promise<Document> => {
-    const asked = isChained(of, acts) ? of : 'availability'
-    const whole = await readChain(db, institute, asked, id)
-    const chain = asked === 'availability' ? printedActs(whole) : whole
+    const requested = isChained(of, acts) ? of : 'availability'
+    const whole = await readChain(db, institute, requested, id)
+    const chain = requested === 'availability' ? printedActs(whole) : whole
     const all: readonly Chain[Kind][number][] = chain[acts]
-    const own = asked === 'availability' ? all : all.filter((act) => act.id === id)
+    const own = requested === 'availability' ? all : all.filter((act) => act.id === id)
     if (own.length === 0) throw new Refusal(400, none[acts])
     const having = has ? own.filter((act) => has(act, chain)) : own
     const documents: Document[] = []

@@ -5,7 +5,10 @@ import { personName } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
 import type { CertificateInput } from './chain.ts'
 
-/** Certificado de disponibilidad presupuestal, dated by its `dcpDate`: it knows neither contract nor beneficiary (decisions 6 and 9). */
+/**
+ * Certificado de disponibilidad presupuestal, dated by `dcpDate`: it prints neither contract nor beneficiary (decisions
+ * 6 and 9).
+ */
 export function availability(input: Omit<CertificateInput, 'commitment'>): Document {
   const { availability, institute } = input
   const { study, dcpDate, year, consecutive, amountCents } = availability

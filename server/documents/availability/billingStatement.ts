@@ -7,7 +7,7 @@ import { destinationFact } from './destination.ts'
 import { invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
-/** Cuenta de cobro: above what the creditor declares, below how the school settles it (decisions 10). */
+/** Cuenta de cobro: the creditor's declaration above, the school's settlement below (decisions 10). */
 export function billingStatement(input: ObligationInput): Document {
   const { commitment, obligation, institute } = input
   const { amountCents, date } = obligation

@@ -1,5 +1,5 @@
-/** What the papers of an availability and of its acts are made from: each act with everything that it stands on (decisions 9). */
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+/** The contents of the documents of an availability and its acts: each act with the acts before it (decisions 9). */
+import { and, eq, inArray } from 'drizzle-orm'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
@@ -17,18 +17,18 @@ import type { Annulment, FrameInput } from '../base/frame.ts'
 
 const availabilities = tableOf(availability)
 
-/** The rows that have papers of the chain: an availability has those of all of its acts. */
+/** The rows that have documents of the chain: an availability has those of all its acts. */
 export const chained = { availability, commitment, obligation, payment, release } as const
 export type Chained = keyof typeof chained
 
-/** @property commitment of the availability's only RP; null while it has none, and where it has several */
+/** @property commitment of the availability's only RP; null if it has none or several */
 export type CertificateInput = FrameInput & {
   annulled: Annulment | null
   availability: AvailabilityFacts
   commitment: Commitment | null
 }
 
-/** @property commitment the contract or order that the RP registers, or its bill */
+/** @property commitment the contract, order or bill that the RP registers */
 export type RecordInput = FrameInput & {
   annulled: Annulment | null
   availability: AvailabilityFacts
@@ -36,22 +36,19 @@ export type RecordInput = FrameInput & {
   commitment: Commitment
 }
 
-/** @property payment null while it is not paid */
+/** @property payment null while it is unpaid */
 export type ObligationInput = RecordInput & { obligation: ObligationFacts; payment: PaymentFacts | null }
 
 export type PaymentInput = RecordInput & { obligation: ObligationFacts; payment: PaymentFacts }
 
 type Facts<Input> = Omit<Input, keyof FrameInput>
 
-/** @throws Error when it is not this institute's: the endpoint answers 404 before. */
+/** @throws Error for another institute's row: the endpoint answers 404 first */
 export async function readChain(db: Db, institute: number, of: Chained, id: number): Promise<Chain> {
   const table = anyTableOf(chained[of])
   const own = and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute))
   const parent = columnOf(table, of === 'availability' ? 'id' : 'availability_id')
-  const [found] = await readChains(
-    db,
-    inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)) as SQL,
-  )
+  const [found] = await readChains(db, inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)))
   if (!found) throw new Error(`institute ${institute} has no ${of} ${id}`)
   return found
 }
@@ -98,7 +95,7 @@ export async function readPayment(db: Db, chain: Chain, payment: PaymentFacts): 
   }
 }
 
-/** The parts of an availability that was booked whole are annulled with it. */
+/** The parts of an availability booked whole are annulled with it. */
 export const annulmentOfAct = (
   db: Db,
   { availability }: Chain,

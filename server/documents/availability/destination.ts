@@ -1,7 +1,7 @@
 import type { Commitment } from '../../queries/commitments.ts'
 import type { Fact } from '../commitment/phrases.ts'
 
-/** The account of the creditor, where one is known. */
+/** The creditor's account, if known. */
 export function destinationFact({ supplier }: Pick<Commitment, 'supplier'>): Fact[] {
   const { bank, accountType, accountNumber } = supplier
   if (accountNumber === null) return []

@@ -1,4 +1,4 @@
-/** How papers name the acts that they stand on. */
+/** The names of acts in the documents of later acts. */
 import { obligation as obligations } from '../../../resources/entities/obligation.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import type { Fact } from '../commitment/phrases.ts'
@@ -18,7 +18,6 @@ export const availabilityFact = (input: Pick<RecordInput, 'availability'>): Fact
 
 export const recordFact = (input: Pick<RecordInput, 'record'>): Fact => ['Registro presupuestal', recorded(input)]
 
-/** The invoice of an obligation, where it was given. */
 export const invoiceFact = ({ obligation }: Pick<ObligationInput, 'obligation'>): Fact[] =>
   obligation.invoice ? [[invoiceName(obligation), `No. ${obligation.invoice}`]] : []
 
@@ -27,7 +26,7 @@ export const invoiceName = ({ invoiceKind }: ObligationInput['obligation']): str
 
 const invoiceNames: Readonly<Record<string, string>> = obligations.fields.invoiceKind.options
 
-/** An availability that was booked whole has one of each, which its number names; the acts of the others are numbered. */
+/** An availability booked whole has one act of each kind, identified by its own number; other acts are numbered. */
 export const obligationFact = ({
   availability,
   obligation,
@@ -35,8 +34,8 @@ export const obligationFact = ({
   availability.upTo === 'payment' ? [] : [['Obligación', dated(obligation.number, obligation.date)]]
 
 /**
- * Whether an act is dated before what it is about had begun: its paper prints the day as a line to fill by hand. An
- * advance is given before.
+ * Whether an act is dated before the start of its contract: the document then prints a blank line for the day. An
+ * advance may come before.
  */
 export const isBeforeStart = (
   { commitment, obligation }: Pick<ObligationInput, 'commitment' | 'obligation'>,

@@ -14,7 +14,7 @@ import {
 import type { ObligationInput } from './chain.ts'
 import { invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 
-/** Constancia de recibido a satisfacción: the rector, who supervises, states that payment may proceed. */
+/** Constancia de recibido a satisfacción: the rector, as supervisor, states that payment may proceed. */
 export function received(input: ObligationInput): Document {
   const { commitment, obligation } = input
   const { amountCents, date } = obligation
@@ -52,7 +52,7 @@ export function received(input: ObligationInput): Document {
   }
 }
 
-/** Goods owe no proof of it. */
+/** For goods no proof is needed. */
 const isService = (type: ObligationInput['commitment']['type']): boolean =>
   type === 'contracts' || type === 'serviceOrders'
 

@@ -18,7 +18,7 @@ import { availabilityFact, recordFact } from './facts.ts'
 
 const movements = tableOf(movement)
 
-/** @property record null where what no RP had taken was released; `beforeCents` what was left when it was booked */
+/** @property record null when uncommitted money was released; `beforeCents` the balance when it was booked */
 export type Released = Pick<CertificateInput, 'annulled' | 'availability'> & {
   release: ReleaseFacts
   record: RecordFacts | null
@@ -38,7 +38,7 @@ export async function readReleased(db: Db, institute: number, id: number): Promi
   }
 }
 
-/** What of its RP was not obligated, or of its CDP not committed, right before the release was booked. */
+/** The unobligated part of its RP, or the uncommitted part of its CDP, right before the release. */
 async function readLeftBefore(db: Db, institute: number, release: ReleaseFacts): Promise<Cents> {
   const { id, availability_id, commitment_id: rp } = release
   const { document, document_id, number, present, committed, obligated } = movements
@@ -77,7 +77,9 @@ const records = tableOf(commitment)
 const obligations = tableOf(obligation)
 const released = tableOf(releases)
 
-/** Constancia de liberación de saldo: what goes back to the rubro, why, and what is left of the CDP or RP. */
+/**
+ * Constancia de liberación de saldo: the amount returned to the rubro, the reason, and the balance of the CDP or RP.
+ */
 export function release(input: Omit<CertificateInput, 'commitment'> & Released): Document {
   const { record, beforeCents } = input
   const { number, date, amountCents, reason } = input.release

@@ -8,8 +8,8 @@ import { certified, invoiceName, isBeforeStart, recorded } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
 /**
- * Resolución de pago: the rector recognises the obligation and orders its payment. It has the number of the obligation,
- * or, of an availability that was booked whole, that of the egreso.
+ * Resolución de pago: the rector recognises the obligation and orders its payment. Its number is that of the obligation
+ * or, for an availability booked whole, that of the egreso.
  */
 export function resolution(input: ObligationInput): Document {
   const { commitment, obligation, availability } = input
@@ -47,7 +47,7 @@ export function resolution(input: ObligationInput): Document {
 const numberOf = ({ availability, obligation, payment }: ObligationInput): number | string =>
   availability.upTo === 'payment' && payment ? payment.expenseNumber : obligation.number
 
-/** Why payment is due: what was received, and by which invoice it is charged. */
+/** Why payment is due: what was received, and the invoice. */
 function groundOf(input: ObligationInput): string {
   const { obligation, availability } = input
   const { invoice, kind, date } = obligation

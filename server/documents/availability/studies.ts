@@ -9,8 +9,7 @@ import { type Fact, itemRows, partyFacts, supervisorName, termFacts } from '../c
 import type { CertificateInput } from './chain.ts'
 
 /**
- * Estudios previos: why it is needed and what is to be done, dated by the study itself. It names no CDP and no contract
- * that came after it.
+ * Estudios previos: the need and the plan, dated by the study itself. It names no later CDP or contract.
  * @throws Refusal 400 for a CDP without study
  */
 export function studies(input: CertificateInput): Document {

@@ -1,4 +1,7 @@
-/** What all documents share: letterhead, title, signatures, footer and ANULADO, as templates/frame.typ reads them. */
+/**
+ * The common parts of all documents: letterhead, title, signatures, footer and ANULADO, in the form that
+ * templates/frame.typ reads.
+ */
 
 import type { Documented } from '../../../resources/documents.ts'
 import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
@@ -6,19 +9,18 @@ import type { Cents } from '../../../resources/values/money.ts'
 import type { Verification } from '../../verification/issue.ts'
 import { genitive, nominative } from './schoolName.ts'
 
-/** @param cc the cédula as it is to be printed; `act` by which the person was appointed */
+/** @param cc the cédula as printed; `act` the act of appointment */
 export type Person = { name: string; lastname: string; cc: string; act?: string | null }
 
-/** Without a second signatory the rector pays too. */
 export type Signers = { rector: Person; secondSign: Person | null }
 
-/** Who signs from one day to another, both included; with no end, from then on. */
+/** The term of a signatory, both days inclusive; without `end` it is open. */
 export type Term = { role: 'rector' | 'payer'; person: Person; start: string; end: string | null }
 
 /**
- * The school a document speaks for, who asked for it and when.
- * @param logo an image the product re-encoded (PNG or JPEG)
- * @param generatedAt an ISO instant; printed in Colombian time, and the only clock a document knows
+ * The institute of a document, the user and the time.
+ * @param logo an image that the product re-encoded (PNG or JPEG)
+ * @param generatedAt an ISO instant, printed in Colombian time; a document uses no other clock
  */
 export type FrameInput = {
   institute: {
@@ -28,7 +30,7 @@ export type FrameInput = {
     address: string
     municipality: string
     logo: Uint8Array | null
-    /** A term that holds on the day of a document goes before the names of the institute. */
+    /** A term that includes the document's day overrides the names stored with the institute. */
     signers: Signers & { terms: readonly Term[] }
   }
   generatedBy: string
@@ -38,24 +40,24 @@ export type FrameInput = {
 
 export type Signature = { note: string; name: string; identity: string; role: string }
 
-/** When and why a row was deleted; the product keeps the day only of what moved money. */
+/** When and why a row was annulled; the day is stored only for money documents. */
 export type Annulment = { day: string | null; reason: string | null }
 
-/** The annulment of a row of which only `deleted` is kept. */
+/** The annulment of a row that stores only `deleted`. */
 export const undated = (deleted: boolean): Annulment | null => (deleted ? { day: null, reason: null } : null)
 
 export type About = {
   title: string
-  /** What tells it from others of its title: 'No. 12', 'Vigencia 2026'. */
+  /** Distinguishes documents with the same title: 'No. 12', 'Vigencia 2026'. */
   subtitle: string
   /** The day of the act, 'YYYY-MM-DD'. */
   issuedOn: string
-  /** How place and date begin; left out: 'Expedido en'. */
+  /** The text before place and date. Default: 'Expedido en'. */
   issued?: string
-  /** Its own data contradict the day, which is left to be filled by hand. */
+  /** The day contradicts other data, so a blank line is printed instead. */
   dayByHand?: boolean
   signatures: Signature[]
-  /** Null while the row is live. Otherwise the document keeps its number and is marked ANULADO. */
+  /** Null while the row is live. An annulled document keeps its number and is marked ANULADO. */
   annulled: Annulment | null
   amountCents?: Cents
   wide?: boolean
@@ -69,7 +71,7 @@ export type Frame = {
     nominative: string
     genitive: string
     identity: string
-    /** Of the letterhead. */
+    /** The codes in the letterhead. */
     codes: string
     place: string
     municipality: string
@@ -79,27 +81,27 @@ export type Frame = {
   title: string
   subtitle: string
   issuedOn: string
-  /** Without the day where that is filled by hand. */
+  /** Without the day if it is filled in by hand. */
   placeAndDate: string
   dayByHand: boolean
   signatures: Signature[]
   annulled: boolean
-  /** 'Anulado el 05/11/2026: Error de digitación'; empty where the day is not known. */
+  /** 'Anulado el 05/11/2026: Error de digitación'; empty for an unknown day. */
   annulledOn: string
   amountCents: Cents | null
   wide: boolean
   pageWord: string
   generated: { by: string; at: string; created: { [part: string]: number } }
   verification: Verification | null
-  /** The ends of the chains, ready to be printed, where the foot shows them. */
+  /** The ends of the chains as printed in the footer; null for none. */
   anchors: string[] | null
 }
 
 /**
- * What a template reads.
+ * The input of a template.
  * @param template a file of templates/, without '.typ'
  * @param parts the documents it consists of
- * @param about the row it is of, where that is another one than it was asked for by
+ * @param about the row of the document, if it is not the requested one
  */
 export type Document = {
   template: string
@@ -155,7 +157,7 @@ export function frameData(
 const annulledOn = (day: string, reason: string | null): string =>
   `Anulado el ${formatDay(day)}${reason ? `: ${reason}` : ''}`
 
-/** Who signs a document of that day (decisions 12). */
+/** The signatories of a document on that day (decisions 12). */
 export function signersOn({ signers }: FrameInput['institute'], day: string): Signers {
   const inForce = (role: Term['role']): Person | undefined =>
     signers.terms.find((term) => term.role === role && term.start <= day && (term.end === null || day <= term.end))
@@ -172,7 +174,7 @@ export function spenderSignatures({ rector, secondSign }: Signers): Signature[] 
   return [signature(secondSign, 'Pagador(a)'), spenderSignature({ rector }, 'Vo. Bo.')]
 }
 
-/** Who certifies: the second signatory, or the rector where there is none. */
+/** The certifier: the second signatory, or the rector if there is none. */
 export const payerCapacity = ({ secondSign }: Signers): string =>
   secondSign ? 'pagador(a)' : 'rector(a) y ordenador(a) del gasto'
 

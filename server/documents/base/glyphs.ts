@@ -6,7 +6,7 @@ export function drawableBy(fontFiles: string[]): Set<number> {
   return new Set([...first].filter((character) => others.every((face) => face.has(character))))
 }
 
-/** The `cmap` of a face, format 12: runs of code points mapped to consecutive glyphs; glyph 0 is none. */
+/** The `cmap` table of a font, format 12: runs of code points mapped to consecutive glyphs; glyph 0 means missing. */
 function* mappedCharacters(face: Buffer): Generator<number> {
   const subtable = fullSubtable(face)
   for (let n = 0; n < face.readUInt32BE(subtable + 12); n++) {

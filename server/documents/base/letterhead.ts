@@ -49,17 +49,17 @@ async function readTerms(db: Db, institute_id: number): Promise<Term[]> {
   }))
 }
 
-/** Resized logos by the SHA-256 of the upload: resizing takes longer than all else a letterhead needs. */
+/** Resized logos by the SHA-256 of the upload: resizing is the slowest part of a letterhead. */
 const cachedLogos = new Map<string, Uint8Array>()
 const maxCachedLogos = 32
-/** Pixels: 250 to the inch at the largest size of a letterhead. Every PDF carries them. */
+/** Pixels: 250 dpi at the largest size in a letterhead. Every PDF contains them. */
 const printedSide = 450
 
 async function logoBytes(db: Db, id: number, path: string | null): Promise<Uint8Array | null> {
   const sha256 = sha256Of(path)
   if (sha256 === '') return null
-  const known = cachedLogos.get(sha256)
-  if (known) return known
+  const cached = cachedLogos.get(sha256)
+  if (cached) return cached
   const [found] = await db
     .select({ bytes: storedFile.bytes })
     .from(storedFile)

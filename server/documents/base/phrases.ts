@@ -1,5 +1,5 @@
 import type { Cents } from '../../../resources/values/money.ts'
-/** How documents word shares, fees and numbers; whole sentences are in the templates. */
+/** Shares, fees and numbers as documents print them; whole sentences are in the templates. */
 
 export function brief(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -8,7 +8,7 @@ export function brief(text: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most * 0.6)).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** '45.12 %', half up; '—' for a part of nothing. */
+/** '45.12 %', rounded half up; '—' for a share of zero. */
 export function share(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents <= 0) return partCents === 0 ? '0.00 %' : '—'
   const hundredths = Number((BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (BigInt(wholeCents) * 2n))
@@ -17,7 +17,7 @@ export function share(partCents: Cents, wholeCents: Cents): string {
 
 export const fee = (percent: number): string => `${percent} %`
 
-/** '4 a 7, 9': consecutive numbers by their ends. */
+/** '4 a 7, 9': runs of consecutive numbers by their ends. */
 export function ranges(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = []
   for (const number of [...numbers].sort((a, b) => a - b)) {

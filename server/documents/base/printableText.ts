@@ -1,14 +1,14 @@
-/** Replaces what no vendored font can draw (decisions 6). */
+/** Replaces characters that no bundled font has (decisions 6). */
 const missing = '□'
 
-/** A longer word may break anywhere: a name of 120 letters without a blank would leave the page. */
+/** Longer words may break anywhere: a name of 120 letters without a blank would run off the page. */
 const longestWord = 24
 
-/** Languages write a base letter with two marks; more marks would cover the neighbouring lines. */
-const mostMarks = 2
+/** Languages use at most two combining marks on a letter; more would cover the neighbouring lines. */
+const maxMarks = 2
 
 const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\xff]*$/
-/** Short Latin words with single blanks between them: nearly every text, and returned as it is. */
+/** Short Latin words with single blanks: nearly every text, returned unchanged. */
 const ordinary = new RegExp(
   `^[!-~\\xa1-\\xac\\xae-\\xff]{1,${longestWord}}(?: [!-~\\xa1-\\xac\\xae-\\xff]{1,${longestWord}})*$`,
 )
@@ -17,10 +17,10 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 const characters = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /**
- * The text as a page can carry it: what a person sees as one character and the fonts do not have is one □; invisible
- * signs (joiners, direction marks) are gone; blanks are single; at most one empty line; an overlong word may break
+ * The printable form of a text: each visible character that the fonts lack becomes one □; invisible characters
+ * (joiners, direction marks) are removed; blanks are single; at most one empty line; an overlong word may break
  * anywhere.
- * @param drawable the code points of the vendored fonts
+ * @param drawable the code points of the bundled fonts
  */
 export function printable(text: string, drawable: ReadonlySet<number>): string {
   if (ordinary.test(text)) return text
@@ -42,7 +42,7 @@ function drawnAs(character: string, drawable: ReadonlySet<number>): string {
   if (character === '\n') return character
   const visible = character.replace(invisible, '')
   const codes = Array.from(visible, (code) => code.codePointAt(0) ?? 0)
-  return codes.length <= 1 + mostMarks && codes.every((code) => drawable.has(code)) ? visible : missing
+  return codes.length <= 1 + maxMarks && codes.every((code) => drawable.has(code)) ? visible : missing
 }
 
 const split = (text: string) => Array.from(characters.segment(text), (part) => part.segment)

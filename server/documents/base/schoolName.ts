@@ -1,4 +1,4 @@
-/** 'de la Institución …', 'del Colegio …': the article goes by the first word; an unknown one takes none. */
+/** 'de la Institución …', 'del Colegio …': the first word decides the article; an unknown word has none. */
 export function genitive(name: string): string {
   const article = articleOf(name)
   return article === 'el ' ? `del ${name}` : `de ${article}${name}`

@@ -1,4 +1,4 @@
-/** Tables whose pages end with a running total: their cells, and the foot after every row. */
+/** Tables whose pages end with a running total: their cells, and the footer after every row. */
 
 import { addCents, type Cents, formatCents, noCents } from '../../../resources/values/money.ts'
 import { share } from './phrases.ts'
@@ -8,25 +8,24 @@ type Running<R> = { add(row: R): void; show(): string }
 export type Column<R> = {
   label: string
   align: 'left' | 'right'
-  /** Least width in centimetres, and its share of what the other columns leave. */
+  /** Minimum width in centimetres, and the share of the remaining width. */
   grow?: number
   cell(row: R): string
   running?(): Running<R>
 }
 
-/** Without a title: no heading row. */
 export type Group<R> = { title?: string; rows: readonly R[] }
 
-/** What `register` of templates/frame.typ draws. */
+/** The input of `register` in templates/frame.typ. */
 export type TotalsTable = {
   columns: { label: string; align: 'left' | 'right'; grow: number; widest: string }[]
   groups: { title: string; rows: string[][]; foot: string[] }[]
-  /** The foot after no row, after the first, … after the last; only the columns from `footFrom` on. */
+  /** The footers after no row, after the first, … after the last; only the columns from `footFrom` on. */
   carried: string[][]
   footFrom: number
 }
 
-/** @param groups in the order printed; totals run through all rows, and each titled group ends with its own */
+/** @param groups in print order; totals run through all rows, and each group with a title ends with its own */
 export function totalsTable<R>(columns: readonly Column<R>[], groups: readonly Group<R>[]): TotalsTable {
   const footFrom = columns.findIndex(({ running }) => running)
   const all = foot(columns, footFrom)
@@ -77,7 +76,7 @@ export const text = <R>(label: string, cell: (row: R) => string, grow = 0): Colu
 
 export const figure = <R>(label: string, cell: (row: R) => string): Column<R> => ({ label, align: 'right', cell })
 
-/** Cents, added up in the foot; null leaves the cell empty. */
+/** Cents, summed in the footer; null leaves the cell empty. */
 export const money = <R>(label: string, of: (row: R) => Cents | null): Column<R> => ({
   label,
   align: 'right',
@@ -93,7 +92,7 @@ export const money = <R>(label: string, of: (row: R) => Cents | null): Column<R>
   },
 })
 
-/** What is left after each row, in cents; the foot repeats the last. */
+/** The balance after each row, in cents; the footer repeats the last. */
 export const balance = <R>(label: string, of: (row: R) => Cents): Column<R> => ({
   label,
   align: 'right',
@@ -124,7 +123,7 @@ export const portion = <R>(label: string, of: (row: R) => Cents, wholeCents: Cen
   },
 })
 
-/** One amount as a share of another; the foot gives the share of the sums. */
+/** One amount as a percentage of another; the footer has the percentage of the sums. */
 export const percent = <R>(label: string, of: (row: R) => [part: Cents, whole: Cents]): Column<R> => ({
   label,
   align: 'right',

@@ -21,7 +21,7 @@ export type AccountPayments = {
   netCents: Cents
 }
 
-/** The budget, and the institute's accounts: those in use, and those it once paid from. */
+/** The budget, and the institute's accounts: the active ones, and those of its payments. */
 export async function readAccounts(
   db: Db,
   institute: number,

@@ -6,7 +6,7 @@ import type { Document } from '../base/frame.ts'
 import { money, portion, text, totalsTable } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame } from './budgetFrame.ts'
 
-/** Distribución aprobada: the initial budget, without rubros that an addition brought in later. */
+/** Distribución aprobada: the initial budget, without rubros added later. */
 export function approveBudgetActivity(input: BudgetInput): Document {
   const approved = input.lines.filter(({ initialCents }) => initialCents > 0)
   const totalCents = sumCents(approved.map(({ initialCents }) => initialCents))

@@ -12,7 +12,7 @@ import {
 
 export type BudgetInput = FrameInput & Budget
 
-/** Dated by the day it is made. */
+/** Dated by the day of printing. */
 export const budgetFrame = (
   input: FrameInput & BudgetHead,
   title: string,

@@ -14,10 +14,9 @@ import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { commitmentName } from '../commitment/phrases.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
-/** A contract or an order with what the budget registered, obligated and paid of it. */
 type Listed = { commitment: Commitment; date: string; registeredCents: Cents; obligatedCents: Cents; paidCents: Cents }
 
-/** Those with a live RP in the budget, by the day of the first. */
+/** The documents with a live RP in the budget, by the day of the first RP. */
 export async function readContractList(
   db: Db,
   institute: number,
@@ -60,7 +59,7 @@ async function readListed(db: Db, own: readonly RecordFacts[]) {
   }
 }
 
-/** Relación de contratos: every contract and order of the budget, its term, and how far it is executed. */
+/** Relación de contratos: every contract and order of the budget, its term, and its execution. */
 export function contractList(input: FrameInput & BudgetHead & { contracts: Listed[] }): Document {
   const today = dayOf(input.generatedAt)
   return {

@@ -6,7 +6,9 @@ import { figure, money, percent, text, totalsTable } from '../base/totalsTable.t
 import type { AccountPayments } from './accounts.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
-/** Control de manejo: the state of the fund on one sheet, every line's figures and what left through each account. */
+/**
+ * Control de manejo: the state of the fund on one sheet, with every line's figures and the payments of each account.
+ */
 export function controlManagement(input: FrameInput & Budget & { accounts: AccountPayments[] }): Document {
   return {
     template: 'controlManagement',

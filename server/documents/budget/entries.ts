@@ -11,8 +11,8 @@ import { readEntryTexts } from './entryTexts.ts'
 const movements = tableOf(movement)
 
 /**
- * The columns of money of the registry book; what is annulled is taken off the column that it had been added to. A
- * release is below zero in the columns of what it frees, and above in its own.
+ * The amount columns of the registry book. An annulment subtracts from the column that the document was added to. A
+ * release is negative in the columns that it reduces, and positive in its own.
  */
 type Amounts = Partial<
   Record<
@@ -31,7 +31,7 @@ export type Entry = Amounts & { date: string; document: string; detail: string; 
 
 export type Entries = Budget & { entries: Entry[] }
 
-/** By date, on one day in the order of the ledger. An annulment is an entry of its own day, and so is a restoration. */
+/** By date, and within a day in ledger order. Annulments and restorations are separate entries on their own days. */
 export async function readEntries(db: Db, institute: number, id: number): Promise<Entries> {
   const budget = await readBudget(db, institute, id)
   const textsOf = await readEntryTexts(db, institute, id)
@@ -81,7 +81,7 @@ function amountsOf({ kind, definitive, present, committed, obligated, paid }: Mo
   }
 }
 
-/** What an entry leaves free: RPs, obligations and payments use what their CDP already took. */
+/** The change of the free amount: RPs, obligations and payments use what their CDP already took. */
 export const freedCents = ({ increaseCents = noCents, decreaseCents = noCents, cdpCents = noCents }: Entry): Cents =>
   subtractCents(subtractCents(increaseCents, decreaseCents), cdpCents)
 

@@ -12,10 +12,10 @@ import { beneficiary, commitmentName } from '../commitment/phrases.ts'
 const modifications = tableOf(modification)
 const transfers = tableOf(transfer)
 
-/** @property of as an annulment names the document: 'del traslado No. 2' */
+/** @property of the document's name after 'anulación': 'del traslado No. 2' */
 export type EntryTexts = { document: string; of: string; detail: string; beneficiary: string }
 
-/** @returns the texts of a movement; it throws for one whose document is missing */
+/** @returns a function from a movement to its texts; it throws if the document of a movement is missing */
 export async function readEntryTexts(
   db: Db,
   institute: number,
@@ -56,7 +56,7 @@ async function readRequests(db: Db, institute: number, budget: number): Promise<
   return new Map(rows.map(({ id, number }) => [id, number ?? id]))
 }
 
-/** No line breaks before a number. */
+/** A no-break space before the number. */
 export const numbered = (name: string, number: number | string): string => `${name} No.\u00a0${number}`
 
 const textsOf = (name: string, of: string, number: number | string, detail: string): EntryTexts => ({
@@ -109,7 +109,7 @@ function chainTexts(chains: readonly Chain[]): ActTexts {
   return texts
 }
 
-/** A CDP alone knows no beneficiary; one that was booked whole is for its contract or order. */
+/** A CDP alone has no beneficiary; one booked whole has that of its contract or order. */
 function certificateTexts({ availability, records }: Chain): EntryTexts {
   const { upTo, consecutive } = availability
   const [record] = upTo === 'payment' ? records : []

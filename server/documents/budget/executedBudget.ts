@@ -4,7 +4,9 @@ import type { Document } from '../base/frame.ts'
 import { money, percent, text, totalsTable } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
-/** Ejecución presupuestal de gastos: how far each rubro is certified, committed, obligated and paid (decisions 10). */
+/**
+ * Ejecución presupuestal de gastos: the certified, committed, obligated and paid amounts of each rubro (decisions 10).
+ */
 export function executedBudget(input: BudgetInput): Document {
   return {
     template: 'executedBudget',

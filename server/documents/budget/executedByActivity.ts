@@ -7,7 +7,7 @@ import { beneficiary, commitmentName } from '../commitment/phrases.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import type { Paid, Payments } from './payments.ts'
 
-/** Ejecución por rubro: under each rubro every payment from it, to whom, for what; gross, held back and net. */
+/** Ejecución por rubro: the payments of each rubro with payee and purpose; gross, retained and net. */
 export function executedByActivity(input: FrameInput & Payments): Document {
   const executed = input.lines.filter(({ payments }) => payments.length > 0)
   return {

@@ -6,7 +6,10 @@ import { balance, money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import { type Balanced, type Entries, type Entry, freedCents, withBalance } from './entries.ts'
 
-/** Control por rubro (kardex): what came into each rubro, how far it was executed, and what was free after every document. */
+/**
+ * Control por rubro (kardex): the appropriations and execution of each rubro, with the free amount after every
+ * document.
+ */
 export function executionControlByActivity(input: FrameInput & Entries): Document {
   return {
     template: 'executionControlByActivity',
@@ -34,10 +37,10 @@ export function executionControlByActivity(input: FrameInput & Entries): Documen
   }
 }
 
-/** What of an entry is no execution. */
+/** The part of an entry that is not execution. */
 const appropriated = (entry: Entry): Cents => addCents(freedCents(entry), entry.cdpCents ?? noCents)
 
-/** What was certified; a release has a column of its own. */
+/** The certified amount; releases have a separate column. */
 const certified = ({ cdpCents, releaseCents }: Entry): Cents | null =>
   releaseCents === undefined ? (cdpCents ?? null) : null
 

@@ -6,12 +6,10 @@ import { actNamed, readChains } from '../../queries/chains.ts'
 import type { PaymentFacts } from '../../queries/executionActs.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 
-/** A live payment with its RP and CDP. */
 export type Paid = { payment: PaymentFacts; record: RecordFacts; availability: AvailabilityFacts }
 
 export type Payments = BudgetHead & { lines: (BudgetLine & { payments: Paid[] })[] }
 
-/** Under each line its payments by date. */
 export async function readPayments(db: Db, institute: number, id: number): Promise<Payments> {
   const budget = await readBudget(db, institute, id)
   const paid = (await readChains(db, ofBudget(institute, id))).flatMap(({ availability, records, payments }) =>

@@ -5,7 +5,7 @@ import { balance, money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import { type Balanced, type Entries, withBalance } from './entries.ts'
 
-/** Libro de registro: every entry, annulments below zero; the balance is what is free of the budget. */
+/** Libro de registro: every entry, annulments negative; the balance is the free amount of the budget. */
 export function registryBook(input: FrameInput & Entries): Document {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]))
   const nameOf = (line: number) => lineOf.get(line)?.name ?? ''

@@ -11,10 +11,13 @@ import { readTransfers, type Transfer } from '../../queries/transfers.ts'
 const transfers = tableOf(transfer)
 const movements = tableOf(movement)
 
-/** A transfer, or the act that annulled or restored it: `act` is its name and reason, empty for the transfer itself. */
+/**
+ * A transfer, or an act that annulled or restored it: `act` is the act's name and reason, empty for the transfer
+ * itself.
+ */
 export type TransferEntry = Transfer & { act: string }
 
-/** By date; the cents of an annulment are below zero, so that the sums are those of what is live. */
+/** Sorted by date. The cents of an annulment are negative, so that the sums are those of live transfers. */
 export async function readTransferEntries(
   db: Db,
   institute: number,

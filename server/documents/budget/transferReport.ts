@@ -6,7 +6,7 @@ import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 import type { TransferEntry } from './transferEntries.ts'
 
-/** Relación de traslados: both sides of each, so that what was credited and what was debited add up to the same. */
+/** Relación de traslados: both sides of each, so that the sums of credits and debits are equal. */
 export function transferReport(input: FrameInput & BudgetHead & { transfers: TransferEntry[] }): Document {
   return {
     template: 'transferReport',

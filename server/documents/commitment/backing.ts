@@ -13,10 +13,9 @@ import type { FrameInput } from '../base/frame.ts'
 const availabilities = tableOf(availability)
 const records = tableOf(commitment)
 
-/** An RP and its CDP. */
 export type Backing = { availability: AvailabilityFacts; record: RecordFacts }
 
-/** A contract or an order, and the live RPs that register it; none while it has no availability. */
+/** A contract or an order, and the live RPs that register it; [] while it has no availability. */
 export type Committed = { commitment: Commitment; backing: readonly Backing[] }
 export type CommitmentInput = FrameInput & Committed
 
@@ -27,14 +26,13 @@ export const readCommitted =
     backing: backingOf(await readChainsOf(db, institute, type, id), { type, id }),
   })
 
-/** The chains with a live RP for a contract or an order. */
 export function readChainsOf(db: Db, institute: number, type: CommitmentType, id: number): Promise<Chain[]> {
-  const own = and(
+  const registering = and(
     eq(records.institute_id, institute),
     eq(records[commitments[type].key], id),
     eq(records.deleted, false),
   )
-  const ids = db.select({ id: records.availability_id }).from(records).where(own)
+  const ids = db.select({ id: records.availability_id }).from(records).where(registering)
   return readChains(db, inArray(availabilities.id, ids))
 }
 

@@ -15,7 +15,7 @@ import {
   termFacts,
 } from './phrases.ts'
 
-/** Contrato: the parties, what one does and the other pays, and the clauses; dated by its signature. */
+/** Contrato: the parties, their obligations, and the clauses; dated by its signature. */
 export function contractDocument(input: CommitmentInput): Document {
   const { institute, commitment, backing } = input
   const { amountCents, advanceCents, supplier, more } = commitment
@@ -70,11 +70,11 @@ export function contractDocument(input: CommitmentInput): Document {
   }
 }
 
-/** The day it was signed; where that was not given, the earlier of its start and its RPs (decisions 10). */
+/** The day of the signature; if missing, the earlier of the start and the first RP (decisions 10). */
 const signedDay = ({ commitment, backing }: CommitmentInput): string =>
   commitment.more.signedDate ?? [commitment.date, ...backing.map(({ record }) => record.date)].sort()[0] ?? ''
 
-/** The clause ', representada legalmente por …'; an empty text where no representative is stored. */
+/** The clause ', representada legalmente por …'; '' without a stored representative. */
 function representedBy({ representative, representativeDocument }: CommitmentInput['commitment']['supplier']): string {
   if (representative === null) return ''
   const identity = representativeDocument === null ? '' : `, con C.C. ${representativeDocument}`
@@ -86,7 +86,7 @@ export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
     ? { advance: formatCents(advanceCents), rest: formatCents(subtractCents(amountCents, advanceCents)) }
     : { advance: null, rest: formatCents(amountCents) }
 
-/** Of the rubro that pays: what was registered on it. */
+/** The rubro that pays, with the registered amount. */
 export const backedActivity = ({ availability: { activity }, record }: Backing): [string, string, string] => [
   activity.code,
   activity.name,

@@ -5,7 +5,9 @@ import type { CommitmentInput } from './backing.ts'
 import { backedActivity, backingFacts } from './contract.ts'
 import { commitmentPhrases, partySignature } from './phrases.ts'
 
-/** What both kinds of order share: rector and supplier sign, and the rubro that pays is named where there is one. */
+/**
+ * The common part of both kinds of order: rector and supplier sign, and the rubro that pays is named if there is one.
+ */
 export function orderBase(input: CommitmentInput, title: string) {
   const { institute, commitment, backing } = input
   const { amountCents } = commitment

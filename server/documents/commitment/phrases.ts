@@ -52,8 +52,8 @@ export const partyFacts = (of: Pick<Registered, 'type' | 'number' | 'supplier'>,
 ]
 
 /**
- * A supply order has no term of its own: it ends when everything is delivered (decisions 6). A bill has none at all.
- * @param isPlanned what is not ordered yet has no date
+ * A supply order has no term: it ends when everything is delivered (decisions 6). A bill has none either.
+ * @param isPlanned a plan has no dates yet
  */
 export function termFacts({ term, date, type, more }: Commitment, isPlanned = false): Fact[] {
   if (type === 'direct') return []
@@ -73,7 +73,7 @@ export const itemRows = (items: readonly Item[]): [string, string, string, strin
     formatCents(multiplyCents(unitCents, quantity)),
   ])
 
-/** A company signs through its legal representative, by name where that is known. */
+/** A company signs through its legal representative, by name if known. */
 export function partySignature(
   { supplier, type }: Commitment,
   role = capitalized(commitmentNames[type].party),
@@ -90,7 +90,7 @@ export function partySignature(
   }
 }
 
-/** The rector supervises where no supervisor is stored (decisions 6). */
+/** The rector supervises if no supervisor is stored (decisions 6). */
 export function supervisorSignature({ rector }: Signers, { supervisor }: Commitment): Signature {
   if (!supervisor) return signature(rector, 'Rector(a), ordenador(a) del gasto y supervisor(a)')
   const { name, document, role } = supervisor
@@ -102,14 +102,14 @@ export function supervisorSignature({ rector }: Signers, { supervisor }: Commitm
   }
 }
 
-/** 'Marta Ruiz, coordinadora', or the rector where no supervisor is stored. */
+/** 'Marta Ruiz, coordinadora', or the rector if no supervisor is stored. */
 export const supervisorName = ({ rector }: Signers, of: Pick<Commitment, 'supervisor'> | null) => {
   const supervisor = of?.supervisor
   if (!supervisor) return `${personName(rector)}, rector(a)`
   return supervisor.role === null ? supervisor.name : `${supervisor.name}, ${supervisor.role}`
 }
 
-/** 'Póliza No. 12-44 de Seguros del Estado', as far as it is known. */
+/** 'Póliza No. 12-44 de Seguros del Estado', with the known parts only. */
 export function policyName({ more: { insurer, policyNumber } }: Commitment): string {
   if (insurer === null && policyNumber === null) return 'Póliza constituida por el contratista'
   return `Póliza${policyNumber === null ? '' : ` No. ${policyNumber}`}${insurer === null ? '' : ` de ${insurer}`}`

@@ -5,7 +5,7 @@ import { paymentOf } from './contract.ts'
 import { orderBase } from './orderBase.ts'
 import { beneficiary, supervisorName, termFacts } from './phrases.ts'
 
-/** Orden de servicio: asks the supplier for a service, on which terms and from which rubro; dated by its start. */
+/** Orden de servicio: the service, its terms and the rubro that pays; dated by its start. */
 export function serviceOrderCertificate(input: CommitmentInput): Document {
   const { institute, commitment } = input
   const { amountCents, advanceCents, typeName, supplier } = commitment

@@ -9,7 +9,7 @@ import { money, text, totalsTable } from '../base/totalsTable.ts'
 import { isLiveFor, readChainsOf } from './backing.ts'
 import { beneficiary, commitmentNames, termFacts } from './phrases.ts'
 
-/** One live act of a contract or an order; a cent is in the column of its act. */
+/** One live act of a contract or an order; its cents are in the column of its kind. */
 type Step = { date: string; document: string } & Partial<
   Record<'cdpCents' | 'recordCents' | 'obligatedCents' | 'paidCents' | 'releasedCents', Cents>
 >
@@ -24,18 +24,22 @@ export const readSettled =
     return { commitment: await readCommitment(db, type, id), steps: steps.sort((a, b) => a.date.localeCompare(b.date)) }
   }
 
-/** The CDP is there with its whole amount, of which this contract may have registered a part. */
+/** The CDP appears with its whole amount, of which this contract may have registered a part. */
 function stepsOf(
   { availability, records, obligations, payments, releases }: Chain,
   of: { type: CommitmentType; id: number },
 ): Step[] {
-  const own = records.filter((record) => isLiveFor(record, of))
-  const ids = new Set<number | null>(own.map(({ id }) => id))
+  const ownRecords = records.filter((record) => isLiveFor(record, of))
+  const ids = new Set<number | null>(ownRecords.map(({ id }) => id))
   const live = <T extends { deleted: boolean; commitment_id: number | null }>(acts: readonly T[]) =>
     acts.filter(({ deleted, commitment_id }) => !deleted && ids.has(commitment_id))
   return [
     { date: availability.dcpDate, document: `CDP No. ${availability.consecutive}`, cdpCents: availability.amountCents },
-    ...own.map(({ date, number, amountCents }) => ({ date, document: `RP No. ${number}`, recordCents: amountCents })),
+    ...ownRecords.map(({ date, number, amountCents }) => ({
+      date,
+      document: `RP No. ${number}`,
+      recordCents: amountCents,
+    })),
     ...live(obligations).map(({ date, number, invoice, amountCents }) => ({
       date,
       document: `Obligación No. ${number}${invoice ? ` (${invoice})` : ''}`,
@@ -54,7 +58,7 @@ function stepsOf(
   ]
 }
 
-/** Balance de un contrato u orden: every act on it and what is left, as an acta de liquidación needs it. */
+/** Balance de un contrato u orden: every act on it and the balance, for an acta de liquidación. */
 export function settlement(input: FrameInput & Settled): Document {
   const { institute, commitment, steps } = input
   const total = (column: Exclude<keyof Step, 'date' | 'document'>) =>

@@ -3,7 +3,7 @@ import type { CommitmentInput } from './backing.ts'
 import { orderBase } from './orderBase.ts'
 import { beneficiary, itemRows, supervisorName, termFacts } from './phrases.ts'
 
-/** Orden de suministro: item by item what is to be delivered, and its total in words. */
+/** Orden de suministro: the items to be delivered, and their total in words. */
 export function supplyOrderCertificate(input: CommitmentInput): Document {
   const { institute, commitment } = input
   return {

@@ -1,4 +1,4 @@
-/** Expediente: every document of one contract in one PDF, in the order the law wants them made. */
+/** Expediente: every document of one contract in one PDF, in legal order. */
 import { dayOf, formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { type Document, type FrameInput, frameData, signersOn, spenderSignature, undated } from '../base/frame.ts'
@@ -6,7 +6,7 @@ import { beneficiary, type Fact, termFacts } from '../commitment/phrases.ts'
 import type { Dossier } from './facts.ts'
 import { papersOf } from './papers.ts'
 
-/** Without a live availability the contract is its only part. */
+/** Without a live availability it contains only the contract. */
 export function contractDossier(input: FrameInput & Dossier): Document {
   const { commitment, institute } = input
   return {

@@ -1,4 +1,4 @@
-/** A contract or an order with every act on it: what its dossier is made from. */
+/** A contract or an order with every act on it: the data of its dossier. */
 import type { CommitmentType } from '../../../resources/entities/commitments.ts'
 import type { Db } from '../../db/engine/db.ts'
 import type { Chain } from '../../queries/chains.ts'
@@ -18,7 +18,6 @@ import { backingOf, type Committed, isLiveFor, readChainsOf } from '../commitmen
 
 type Facts<Input> = Omit<Input, keyof FrameInput>
 
-/** An obligation, and its payment once there is one. */
 export type Step = { obligation: Facts<ObligationInput>; payment: Facts<PaymentInput> | null }
 
 export type Dossier = Committed & {

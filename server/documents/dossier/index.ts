@@ -7,7 +7,7 @@ import { beneficiary, termFacts } from '../commitment/phrases.ts'
 import type { Dossier } from './facts.ts'
 import { ownPapers } from './papers.ts'
 
-/** @property note what its sender called it; '' for a paper of the product */
+/** @property note the sender's name for the file; '' for documents of the product */
 export type IndexLine = { file: string; note: string; day: string; size: number; sha256: string }
 
 export function dossierIndex(input: FrameInput & Dossier, type: CommitmentType, lines: readonly IndexLine[]): Document {

@@ -1,4 +1,4 @@
-/** The papers of a contract or an order, in the order in which the law wants them made. */
+/** The documents of a contract or an order in legal order. */
 
 import type { Documented, DocumentName } from '../../../resources/documents.ts'
 import type { CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
@@ -18,7 +18,7 @@ import { supplyOrderCertificate } from '../commitment/supplyOrderCertificate.ts'
 import type { Dossier, Step } from './facts.ts'
 import type { Place } from './places.ts'
 
-/** @property title a short name of the kind of paper; `of` and `id` the row under which it is issued */
+/** @property title a short name of the kind of document; `of` and `id` the row it is issued for */
 export type Paper = {
   title: string
   place: Place
@@ -28,7 +28,6 @@ export type Paper = {
   document: Document
 }
 
-/** The paper that a contract or an order itself is. */
 export const ownPapers = {
   contracts: { of: 'contract', title: 'Contrato', name: 'document', make: contractDocument },
   serviceOrders: {
@@ -49,7 +48,7 @@ export const ownPapers = {
 >
 type Maker = (input: CommitmentInput) => Document
 
-/** Without a live availability the contract or order is the only one. */
+/** Without a live availability only the contract or order. */
 export function papersOf(input: FrameInput & Dossier, type: CommitmentType): Paper[] {
   const { certificates, records, steps } = input
   const [first] = records
@@ -104,7 +103,7 @@ export function papersOf(input: FrameInput & Dossier, type: CommitmentType): Pap
   ]
 }
 
-/** Nothing is received for an advance. */
+/** An advance has no proof of receipt. */
 function stepPapers(input: FrameInput, { obligation, payment }: Step, at: number): Paper[] {
   const of = { ...input, ...obligation }
   const own = { of: 'obligation', id: obligation.obligation.id } as const

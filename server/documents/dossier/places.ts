@@ -1,4 +1,7 @@
-/** Where each paper and each scan stands in a dossier (Ley 80, Decreto 1082 and what SECOP II asks for, in their order). */
+/**
+ * The position of each document and scan in a dossier (Ley 80, Decreto 1082 and the requirements of SECOP II, in their
+ * order).
+ */
 import type { AttachmentKind } from '../../../resources/values/attachmentKinds.ts'
 
 const stages = [
@@ -16,7 +19,7 @@ const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** What follows an obligation. */
+/** The documents after an obligation. */
 const moments = [
   'invoice',
   'socialSecurity',
@@ -29,7 +32,7 @@ const moments = [
 ] as const
 export type Moment = (typeof moments)[number]
 
-/** In 'execution', which obligation it belongs to, from 0 on; what belongs to none comes after them. */
+/** In 'execution', the index of the obligation; documents without one come last. */
 export type Place = readonly [stage: Stage, step?: number, moment?: Moment]
 
 const ofKind: Readonly<Record<AttachmentKind, Stage>> = {
@@ -52,7 +55,7 @@ const ofKind: Readonly<Record<AttachmentKind, Stage>> = {
   other: 'other',
 }
 
-/** @param step of the obligation or payment it hangs on; undefined for the contract itself */
+/** @param step of its obligation or payment; undefined for the contract itself */
 export function placeOf(kind: AttachmentKind, step?: number): Place {
   const moment = moments.find((one) => one === kind) ?? 'other'
   if (step !== undefined) return ['execution', step, moment]
@@ -60,7 +63,7 @@ export function placeOf(kind: AttachmentKind, step?: number): Place {
   return stage === 'execution' ? [stage, Number.MAX_SAFE_INTEGER, moment] : [stage]
 }
 
-/** Papers and scans of one place stay in the order they came. */
+/** Documents and scans with the same position keep their order. */
 export function byPlace(one: { place: Place }, other: { place: Place }): number {
   const [a, b] = [one.place, other.place]
   return (

@@ -25,7 +25,7 @@ export type DossierScan = {
   attachedAt: string
 }
 
-/** The live supports of a contract or order, of its live obligations and of their payments. */
+/** The live attachments of a contract or order, of its live obligations and of their payments. */
 export async function readScans(
   db: Db,
   institute: number,

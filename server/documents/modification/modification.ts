@@ -1,4 +1,4 @@
-/** The certificates of additions and reductions: each covers the whole request it was booked with (decisions 6). */
+/** The certificates of additions and reductions: each covers the whole request (decisions 6). */
 
 import { formatDay } from '../../../resources/values/dates.ts'
 import { addCents, formatCents, multiplyCents, sumCents } from '../../../resources/values/money.ts'
@@ -27,7 +27,7 @@ export const reduction = (input: FrameInput & Request): Document =>
 const annulledNote = ({ annulled, amountCents }: RequestRow): string =>
   annulled ? `Anulado el ${formatDay(annulled.day)} por ${formatCents(amountCents)}. ` : ''
 
-/** A row that was annulled on its own stays listed, without new balance, and counts in no total. */
+/** A row annulled on its own stays listed, without a new balance, and does not count in totals. */
 function certificate(input: FrameInput & Request, { title, verb, noun, sign }: Kind): Document {
   const { rows, number, asked, budgetBeforeCents } = input
   const live = rows.filter(({ annulled }) => !annulled)

@@ -15,7 +15,7 @@ const modifications = tableOf(modification)
 const movements = tableOf(movement)
 const activities = tableOf(activity)
 
-/** One line of a request; balances are of its definitive appropriation, as they were when it was booked. */
+/** One line of a request; balances are of its definitive appropriation at the time of booking. */
 export type RequestRow = {
   id: number
   date: string
@@ -28,7 +28,7 @@ export type RequestRow = {
   annulled: Act | null
 }
 
-/** @param asked the row by which the certificate was asked for */
+/** @param asked the row whose certificate was requested */
 export type Request = BudgetHead & {
   number: number
   agreement: AgreementFacts
@@ -37,15 +37,15 @@ export type Request = BudgetHead & {
   budgetBeforeCents: Cents
 }
 
-/** The whole request that a modification was booked with. @throws Error when it is not this institute's. */
+/** The whole request of a modification. @throws Error for another institute's row */
 export async function readRequest(db: Db, institute: number, id: number): Promise<Request> {
   const own = eq(modifications.institute_id, institute)
-  const [asked] = await db
+  const [row] = await db
     .select()
     .from(modifications)
     .where(and(eq(modifications.id, id), own))
-  if (!asked) throw new Error(`institute ${institute} has no modification ${id}`)
-  const request = asked.request ?? asked.id
+  if (!row) throw new Error(`institute ${institute} has no modification ${id}`)
+  const request = row.request ?? row.id
   const found = await db
     .selectDistinctOn([modifications.id], {
       row: modifications,
@@ -60,7 +60,7 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     .innerJoin(movements, and(eq(movements.document, modification.name), eq(movements.document_id, modifications.id)))
     .where(and(eq(modifications.request, request), own))
     .orderBy(asc(modifications.id), asc(movements.number))
-  const acts = await readActs(db, eq(movements.budget_id, asked.budget_id), eq(movements.document, modification.name))
+  const acts = await readActs(db, eq(movements.budget_id, row.budget_id), eq(movements.document, modification.name))
   const rows = found.map(({ row, code, name, entry, after, change }) => ({
     id: row.id,
     date: row.modificationDate,
@@ -72,13 +72,13 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     beforeCents: subtractCents(centsOf(after), centsOf(change)),
     afterCents: centsOf(after),
   }))
-  const head = await readBudgetHead(db, institute, asked.budget_id)
+  const head = await readBudgetHead(db, institute, row.budget_id)
   const first = Math.min(...rows.map(({ entry }) => entry))
-  const budgetBeforeCents = await readDefinitiveCents(db, asked.budget_id, first - 1)
+  const budgetBeforeCents = await readDefinitiveCents(db, row.budget_id, first - 1)
   return {
     ...head,
-    number: asked.number ?? request,
-    agreement: agreementOf(asked),
+    number: row.number ?? request,
+    agreement: agreementOf(row),
     asked: id,
     rows,
     budgetBeforeCents,

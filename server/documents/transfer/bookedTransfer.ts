@@ -16,7 +16,7 @@ const movements = tableOf(movement)
 /** One side with its line's definitive appropriation before and after; `entry` is its number in the ledger. */
 export type BookedSide = TransferSide & { entry: number; beforeCents: Cents; afterCents: Cents }
 
-/** @param budgetCents the definitive budget, which a transfer leaves as it was */
+/** @param budgetCents the definitive budget, which a transfer does not change */
 export type BookedTransfer = BudgetHead & {
   transfer: Omit<Transfer, 'credit' | 'contraCredit'>
   credit: BookedSide
@@ -25,7 +25,7 @@ export type BookedTransfer = BudgetHead & {
   budgetCents: Cents
 }
 
-/** @throws Error when the transfer is not this institute's, or not in the ledger. */
+/** @throws Error when the transfer belongs to another institute, or is not in the ledger */
 export async function readBookedTransfer(db: Db, institute: number, id: number): Promise<BookedTransfer> {
   const [found] = await readTransfers(db, and(eq(transfers.institute_id, institute), eq(transfers.id, id)))
   if (!found) throw new Error(`institute ${institute} has no transfer ${id}`)

@@ -14,7 +14,7 @@ import { ranges } from '../base/phrases.ts'
 import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
 import type { BookedSide, BookedTransfer } from './bookedTransfer.ts'
 
-/** Certificado de traslado: what each line had before and after, and that the budget stays the same. */
+/** Certificado de traslado: the balances of each line before and after, and the unchanged budget. */
 export function transfer(input: FrameInput & BookedTransfer): Document {
   const { credit, contraCredit, budgetCents } = input
   const { number, date, amountCents } = input.transfer

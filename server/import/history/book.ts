@@ -1,4 +1,3 @@
-/** Books the CDPs of a workbook through their verbs, in the order of their days. */
 import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { isCommitmentType } from '../../../resources/entities/commitments.ts'
@@ -10,26 +9,26 @@ import { readOne } from '../../db/query/read.ts'
 import { inSavepoint } from '../../db/transaction.ts'
 import type { Hooks } from '../../verbs/hooks.ts'
 import { readReservation, reserve } from '../../verbs/reserve.ts'
-import type { Judged } from '../judgeOne.ts'
+import type { ValidatedRow } from '../validateRow.ts'
 import { findDocument, findLine } from './find.ts'
-import { bookFaults, isRegistered, type ReadCdp } from './read.ts'
+import { bookFaults, isRegistered, type ReadCdp, textOf } from './read.ts'
 
 /**
- * Collects the refusals of each row and goes on with the next one; the caller rolls back if there are any.
+ * Collects the refusals of each row and continues with the next one; the caller rolls back if there are any.
  * @returns in the order of the file
  */
-export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonly ReadCdp[]): Promise<Judged[]> {
+export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonly ReadCdp[]): Promise<ValidatedRow[]> {
   const errors = new Map(rows.map((row) => [row, bookFaults(row)] as const))
   const booked = new Map<ReadCdp, number>()
   const isSound = () => [...errors.values()].every((own) => Object.keys(own).length === 0)
   const actsOf = (row: ReadCdp): Act[] => [
     {
-      day: String(row.body.dcpDate),
+      day: textOf(row.body.dcpDate),
       run: async (part) => void booked.set(row, await certify(part, actor, row, isSound())),
       row,
     },
     ...(row.body.state === 'annulled'
-      ? [{ day: String(row.body.annulledOn), run: (part: Db) => annul(part, actor, hooks, row, booked.get(row)), row }]
+      ? [{ day: textOf(row.body.annulledOn), run: (part: Db) => annul(part, actor, hooks, row, booked.get(row)), row }]
       : []),
   ]
   const inOrder = rows.toSorted((one, other) => (numberIn(one) ?? 0) - (numberIn(other) ?? 0)).flatMap(actsOf)
@@ -51,9 +50,9 @@ export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonl
 type Act = { day: string; row: ReadCdp; run(part: Db): Promise<void> }
 
 const numberIn = ({ body }: ReadCdp): number | undefined =>
-  body.consecutive === undefined ? undefined : Number.parseInt(String(body.consecutive), 10)
+  body.consecutive === undefined ? undefined : Number.parseInt(textOf(body.consecutive), 10)
 
-/** @param inSeries the rows before it were booked @returns the id of the CDP */
+/** @param inSeries whether all rows before it were booked @returns the id of the CDP */
 async function certify(tx: Db, actor: Actor, row: ReadCdp, inSeries: boolean): Promise<number> {
   const made = await reserve(tx, actor, readReservation(await bodyOf(tx, actor, row)))
   if (!made.availability) throw new Error('a CDP was not stored')
@@ -67,11 +66,11 @@ async function certify(tx: Db, actor: Actor, row: ReadCdp, inSeries: boolean): P
 async function annul(tx: Db, actor: Actor, hooks: Hooks, { body }: ReadCdp, id: number | undefined): Promise<void> {
   const row = id === undefined ? undefined : await readOne(tx, availability, id)
   if (!row) throw new Error('a CDP is annulled that was not booked')
-  const act = { date: String(body.annulledOn), ...(body.reason === undefined ? {} : { reason: String(body.reason) }) }
+  const act = { date: textOf(body.annulledOn), ...(body.reason === undefined ? {} : { reason: textOf(body.reason) }) }
   await setDeleted(tx, actor, { resource: availability, hooks, row, deleted: true, act })
 }
 
-/** As the form of an availability sends it. */
+/** The body that the form of an availability would send. */
 async function bodyOf(tx: Db, { institute }: Actor, { body, values, payments, taxes }: ReadCdp): Promise<Row> {
   const line = await findLine(tx, institute, body.activity_id, body.dcpDate)
   if (line === undefined) throw invalid({ activity_id: 'El rubro no está en el presupuesto de esa vigencia' })
@@ -87,7 +86,7 @@ async function bodyOf(tx: Db, { institute }: Actor, { body, values, payments, ta
   return { ...of, ...named, upTo: 'payment', paymentDate, invoice, taxes }
 }
 
-/** A refusal of the verb beside the column that says it; one of the funds beside the amount. */
+/** Shows a refusal of the verb at its column, and a refusal for lack of funds at the amount. */
 function columnErrors({ message, more: { errors } }: Refusal): Record<string, string> {
   if (!errors) return { amount: message }
   return Object.fromEntries(Object.entries(errors).map(([key, text]) => [columnOf[key] ?? key, text]))

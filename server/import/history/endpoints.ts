@@ -1,4 +1,6 @@
-/** The import of a running year: a workbook as the report 'Disponibilidades' writes it, stored whole or not at all. */
+/**
+ * The import of a running year: a workbook in the format of the report 'Disponibilidades', stored whole or not at all.
+ */
 import { importPathOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { paymentBook, retentionBook } from '../../../resources/rules/availabilityBook.ts'
@@ -6,10 +8,10 @@ import { idempotent } from '../../api/idempotent.ts'
 import { inTransactionAs } from '../../db/actAs.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../../http/endpoint.ts'
 import type { Hooks } from '../../verbs/hooks.ts'
-import { counted, onceFor, refusalOf, sendTemplate } from '../endpoints.ts'
+import { refusalOf, rowCounts, sendTemplate, withFileDigest } from '../endpoints.ts'
 import { labelsOf } from '../headings.ts'
-import type { Judged } from '../judgeOne.ts'
 import { readBook, readSentFile } from '../sentTable.ts'
+import type { ValidatedRow } from '../validateRow.ts'
 import { bookCdps } from './book.ts'
 import { bookColumns, otherSheets, readBookRows } from './read.ts'
 
@@ -27,10 +29,10 @@ export function historyEndpoints(hooks: Hooks = {}): Endpoint[] {
   ]
 }
 
-/** Undoes what a preview booked. */
+/** Rolls back the transaction of a preview. */
 class Undone extends Error {
-  readonly rows: readonly Judged[]
-  constructor(rows: readonly Judged[]) {
+  readonly rows: readonly ValidatedRow[]
+  constructor(rows: readonly ValidatedRow[]) {
     super('the preview of an import is undone')
     this.rows = rows
   }
@@ -42,18 +44,18 @@ async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
   const { headings, rows } = await readBookRows(call.db, actor, await readBook(bytes, otherSheets))
   const { unknown } = headings
   if (call.query.get('preview') === 'true') {
-    const judged = await inTransactionAs(call.db, actor, async (tx) => {
+    const validated = await inTransactionAs(call.db, actor, async (tx) => {
       throw new Undone(await bookCdps(tx, actor, hooks, rows))
     }).catch((error: unknown) => {
       if (error instanceof Undone) return error.rows
       throw error
     })
-    const told = judged.map(({ head: _, ...row }) => row)
-    return ok({ columns: labelsOf(headings), rows: told, ...counted(judged), unknown, whole: true })
+    const shown = validated.map(({ head: _, ...row }) => row)
+    return ok({ columns: labelsOf(headings), rows: shown, ...rowCounts(validated), unknown, whole: true })
   }
-  return idempotent(onceFor(call, bytes), async (tx) => {
-    const judged = await bookCdps(tx, actor, hooks, rows)
-    const wrong = judged.filter(({ errors }) => Object.keys(errors).length > 0)
+  return idempotent(withFileDigest(call, bytes), async (tx) => {
+    const validated = await bookCdps(tx, actor, hooks, rows)
+    const wrong = validated.filter(({ errors }) => Object.keys(errors).length > 0)
     if (wrong.length > 0) throw refusalOf(wrong, availability, headings)
     return ok({ msg: `Se importaron ${rows.length} filas`, imported: rows.length, left: 0, unknown })
   })

@@ -1,4 +1,4 @@
-/** What a row of the workbook names otherwise than a form does: the line of its rubro, and its contract or order. */
+/** Finds rows that the workbook names differently from a form: the line of a rubro, and the contract or order. */
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
@@ -14,7 +14,6 @@ const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
 
-/** The line of a rubro in the open budget of a day. */
 export async function findLine(
   db: Db,
   institute: number,
@@ -43,7 +42,7 @@ export async function findLine(
 
 export type FoundDocument = { id: number } | { fault: string }
 
-/** A live one of the school by its number, of that supplier where several have it. */
+/** A live document of the institute by its number, and by supplier if several have that number. */
 export async function findDocument(
   db: Db,
   institute: number,
@@ -56,21 +55,21 @@ export async function findDocument(
     eq(columnOf(table, 'deleted'), false),
     sql`lower(${columnOf(table, 'number')}) = lower(${cleanLine(number)})`,
   ]
-  const page = { offset: 0, limit: mostAlike }
+  const page = { offset: 0, limit: maxMatches }
   const named = await readListed(db, of, { where, page, sort: ['id', 'ASC'] })
   if (named.length === 0) return { fault: `No existe ${of.one} ${number}` }
-  const own = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
-  if (own.length === 0) return { fault: `${of.one} ${number} es de otro proveedor` }
-  const [found] = own
-  if (own.length > 1 || typeof found?.id !== 'number') return { fault: `Hay ${own.length} ${of.many} con ${number}` }
+  const ofSupplier = supplier === '' ? named : named.filter((row) => documentOf(row) === plainDocument(supplier))
+  if (ofSupplier.length === 0) return { fault: `${of.one} ${number} es de otro proveedor` }
+  const [found] = ofSupplier
+  if (ofSupplier.length > 1 || !found) return { fault: `Hay ${ofSupplier.length} ${of.many} con ${number}` }
   return { id: found.id }
 }
 
 /** Orders of several years may share a number. */
-const mostAlike = 100
+const maxMatches = 100
 
 const documentOf = ({ Supplier: supplier }: Row): string =>
-  isPlainObject(supplier) ? plainDocument(String(supplier.document)) : ''
+  isPlainObject(supplier) && typeof supplier.document === 'string' ? plainDocument(supplier.document) : ''
 
-/** Without its check digit, which the workbook has in a column of its own, and without dots. */
+/** Without dots and check digit, which is in another column of the workbook. */
 const plainDocument = (document: string): string => readNit(document)?.number ?? document.replace(/[.\s]/g, '')

@@ -1,10 +1,10 @@
-/** The workbook 'Disponibilidades' as the bodies of its CDPs: what it says, and why a row cannot be brought. */
+/** Reads the workbook 'Disponibilidades' as bodies of CDPs, with the reasons why a row cannot be imported. */
 import {
   type Fields,
   type FindRow,
   importColumns,
   isEmptyCell,
-  mostImported,
+  maxImportedRows,
   type Row,
 } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -34,9 +34,9 @@ const concepts = tableOf(tax)
 export const bookColumns = importColumns(bookFields)
 export const otherSheets = [paymentBook.sheet, retentionBook.sheet]
 
-const mostRows = mostImported(availability)
+const maxRows = maxImportedRows(availability)
 
-/** @property taxes and payments as the other sheets have them */
+/** @property taxes and payments from the other sheets */
 export type ReadCdp = ReadRow & { taxes: readonly Row[]; payments: readonly Row[] }
 
 export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ headings: Headings; rows: ReadCdp[] }> {
@@ -44,8 +44,8 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
   const findRow = await namedRows(db, headings.columns, actor)
   const read = rowsUnder(book.first, headings, findRow).filter(({ values }) => !isTotal(values.consecutive))
   if (read.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
-  if (read.length > mostRows)
-    throw invalid({ file: `El archivo debe tener máximo ${mostRows.toLocaleString('es-CO')} filas` })
+  if (read.length > maxRows)
+    throw invalid({ file: `El archivo debe tener máximo ${maxRows.toLocaleString('es-CO')} filas` })
   const years = new Set(
     read.flatMap(({ body }) => (typeof body.dcpDate === 'string' ? [body.dcpDate.slice(0, 4)] : [])),
   )
@@ -53,15 +53,20 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
   const payments = await byCdp(db, actor, book.others[paymentBook.sheet], paymentBook.fields)
   const taxes = await byCdp(db, actor, book.others[retentionBook.sheet], retentionBook.fields)
   const rows = read.map((row): ReadCdp => {
-    const key = String(row.body.consecutive)
+    const key = textOf(row.body.consecutive)
     const of = (found: Map<string, Row[]>) => (row.body.consecutive === undefined ? [] : (found.get(key) ?? []))
     return { ...row, taxes: of(taxes), payments: of(payments) }
   })
-  const known = new Set((await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept))
-  // What was withheld is read of its own sheet.
-  const unknown = headings.unknown.filter((heading) => !known.has(heading))
+  const conceptNames = new Set(
+    (await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept),
+  )
+  // Retentions are read from their own sheet.
+  const unknown = headings.unknown.filter((heading) => !conceptNames.has(heading))
   return { headings: { ...headings, unknown }, rows }
 }
+
+/** The text of a cell's value; '' for an empty or wrong cell. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isTotal = (value: unknown): boolean => value === totalMark || value === emptyText
 
@@ -73,7 +78,7 @@ function rowsUnder(table: Table, headings: Headings, findRow: FindRow): ReadRow[
     .map(({ cells, row }) => readRow(row, cells, headings.columns, findRow))
 }
 
-/** The rows of a sheet that name a CDP: subtotals do not. */
+/** The rows of a sheet that name a CDP; subtotals are skipped. */
 async function byCdp(db: Db, actor: Actor, table: Table | undefined, fields: Fields): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>()
   if (!table) return found
@@ -81,7 +86,7 @@ async function byCdp(db: Db, actor: Actor, table: Table | undefined, fields: Fie
   const findRow = await namedRows(db, headings.columns, actor)
   for (const { body, faults } of rowsUnder(table, headings, findRow)) {
     if (body.consecutive === undefined || Object.keys(faults).length > 0) continue
-    const key = String(body.consecutive)
+    const key = textOf(body.consecutive)
     found.set(key, [...(found.get(key) ?? []), body])
   }
   return found
@@ -107,23 +112,24 @@ const severalCells = [
   'expenseNumber',
 ] as const
 
-/** Why the workbook does not say all that a CDP is booked by, beside each cell. */
+/** The data of a CDP that are missing in the workbook, by column. */
 export function bookFaults({ values, body, faults, taxes, payments }: ReadCdp): Record<string, string> {
-  const told: Record<string, string> = { ...faults }
-  for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) told[key] = texts.several
-  if (body.documentType === 'direct') told.documentType = texts.direct
-  else if (isRegistered(body) && body.expenseNumber === undefined) told.expenseNumber = texts.unpaid
-  else if (!Object.values(told).includes(texts.several) && !isPaidWhole(body, payments)) told.amount ??= texts.partly
-  if ((readCents(body.released ?? 0) ?? 0) > 0) told.released = texts.released
-  if (body.state === 'annulled' && body.annulledOn === undefined) told.annulledOn = texts.noDay
+  const errors: Record<string, string> = { ...faults }
+  for (const key of severalCells) if (String(values[key] ?? '').includes(severalMark)) errors[key] = texts.several
+  if (body.documentType === 'direct') errors.documentType = texts.direct
+  else if (isRegistered(body) && body.expenseNumber === undefined) errors.expenseNumber = texts.unpaid
+  else if (!Object.values(errors).includes(texts.several) && !isPaidWhole(body, payments))
+    errors.amount ??= texts.partly
+  if ((readCents(body.released ?? 0) ?? 0) > 0) errors.released = texts.released
+  if (body.state === 'annulled' && body.annulledOn === undefined) errors.annulledOn = texts.noDay
   const stated = readCents(body.discounts ?? 0) ?? 0
   const held = totalTaxCents(readTaxes({ taxes }))
-  if (stated > 0 && taxes.length === 0) told.discounts = texts.noRetentions
-  else if (body.discounts !== undefined && stated !== held) told.discounts = texts.otherDiscounts(formatCents(held))
-  return told
+  if (stated > 0 && taxes.length === 0) errors.discounts = texts.noRetentions
+  else if (body.discounts !== undefined && stated !== held) errors.discounts = texts.otherDiscounts(formatCents(held))
+  return errors
 }
 
-/** One payment of the whole amount; a file without the sheet of payments says nothing of them. */
+/** One payment of the whole amount. A file without the sheet of payments is accepted. */
 function isPaidWhole({ amount }: Row, payments: readonly Row[]): boolean {
   const [paid, ...more] = payments
   return !paid || (more.length === 0 && (paid.gross === undefined || readCents(paid.gross) === readCents(amount)))

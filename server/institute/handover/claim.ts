@@ -2,12 +2,12 @@ import { Refusal } from '../../base/refusal.ts'
 import { claim, extendClaim, releaseClaim } from '../../db/claim.ts'
 import type { Db } from '../../db/engine/db.ts'
 
-/** A process that dies keeps others out for this long. */
+/** Seconds until the claim of a dead process expires. */
 const seconds = 120
 const everyMs = 30_000
 
 /**
- * One of a school and one to a person at a time, in all processes.
+ * Allows one handover per institute and one per user at a time, across all processes.
  * @returns ends the claim
  * @throws Refusal 409
  */
@@ -22,7 +22,7 @@ export async function claimHandover(db: Db, institute: number, user: number): Pr
     })
   }
   const timer = setInterval(() => {
-    // A database that is away ends the work itself.
+    // If the database is unreachable, the work itself fails.
     for (const key of [ofSchool, toPerson]) extendClaim(db, key, seconds).catch(() => {})
   }, everyMs)
   timer.unref()

@@ -1,6 +1,6 @@
-/** The rows of a school as JSON: a file for each declaration. */
+/** The rows of an institute as JSON: a file for each declaration. */
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { type AnyResource, type Field, type Row, uploadsOf } from '../../../resources/define/index.ts'
+import { type AnyResource, type Field, uploadsOf, type WireOf } from '../../../resources/define/index.ts'
 import { fileEndings, isFileType } from '../../../resources/values/files.ts'
 import { pathPart } from '../../base/pathPart.ts'
 import type { Spool } from '../../base/spool.ts'
@@ -8,18 +8,18 @@ import { readListed } from '../../db/query/read.ts'
 import type { Visibility } from '../../db/query/visible.ts'
 import { storedFile } from '../../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../../db/schema/tables.ts'
-import { belonging } from './belonging.ts'
+import type { Read } from './consistentReads.ts'
+import { ownedResources } from './ownedResources.ts'
 import type { Piece } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 const pageRows = 500
 
 type Asked = { institute: number; among: Visibility }
 
-/** Deleted rows and drafts too, each as a list would show it to who asks. */
+/** Includes deleted rows and drafts, each as a list would show it to the user. */
 export async function gatherData(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
-  for (const { resource, own } of belonging(institute)) {
+  for (const { resource, own } of ownedResources(institute)) {
     const from = spool.end()
     const head = JSON.stringify(describe(resource), null, 1)
     await spool.append(Buffer.from(`${head.slice(0, -2)},\n "filas": [`))
@@ -36,7 +36,6 @@ export async function gatherData(read: Read, { institute, among }: Asked, spool:
   return pieces
 }
 
-/** What the keys of the rows mean. */
 function describe(resource: AnyResource): object {
   const fields = Object.entries<Field>(resource.fields).filter(([, { kind }]) => kind !== 'password')
   const choices = fields.flatMap(([key, field]) =>
@@ -51,12 +50,12 @@ function describe(resource: AnyResource): object {
 }
 
 /** @param own a condition on the rows */
-export async function* pagesOf(
+export async function* pagesOf<const R extends AnyResource>(
   read: Read,
-  resource: AnyResource,
+  resource: R,
   own: SQL,
   among?: Visibility,
-): AsyncGenerator<Row[], void> {
+): AsyncGenerator<WireOf<R>[], void> {
   const id = columnOf(anyTableOf(resource), 'id')
   const visible = among?.rows(resource)
   for (let last = 0; ; ) {
@@ -64,17 +63,18 @@ export async function* pagesOf(
     const page = { offset: 0, limit: pageRows }
     const ask = { where, page, sort: ['id', 'ASC'] as const, ...(among ? { among } : {}) }
     const rows = await read((at) => readListed(at, resource, ask))
-    if (rows.length === 0) return
+    const end = rows.at(-1)
+    if (!end) return
     yield rows
-    last = Number(rows.at(-1)?.id)
+    last = end.id
     if (rows.length < pageRows) return
   }
 }
 
-/** The files and pictures of fields, one in memory at a time. */
+/** Files and pictures of fields, one in memory at a time. */
 export async function gatherFiles(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
-  for (const { resource, own } of belonging(institute)) {
+  for (const { resource, own } of ownedResources(institute)) {
     const fields = uploadsOf(resource.fields).flatMap(([key, field]) => (among.reads(field) ? [key] : []))
     if (fields.length === 0) continue
     const { row_id, field, type } = storedFile

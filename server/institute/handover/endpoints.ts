@@ -1,4 +1,4 @@
-/** The whole data of one school as one ZIP, for handing over. */
+/** All data of one institute as one ZIP, for handing over. */
 import type { Logger } from 'pino'
 import { staff } from '../../../resources/define/index.ts'
 import { institute } from '../../../resources/entities/institute.ts'
@@ -14,7 +14,7 @@ import { claimHandover } from './claim.ts'
 import { noteHandover } from './note.ts'
 import { handoverZip } from './zip.ts'
 
-/** @property isStopping whether the server ends: then so does what is being sent */
+/** @property isStopping whether the server is shutting down, which ends a response in progress */
 type Parts = { store: Store; log: Logger; isStopping?: () => boolean }
 
 const headers = { 'Content-Type': 'application/zip' }
@@ -23,7 +23,7 @@ export const handoverEndpoints = (parts: Parts): Endpoint[] => [
   { method: 'GET', path: handoverPath, may: staff, run: (call) => answerHandover(call, parts) },
 ]
 
-/** @throws Refusal 409 while one of this school, or to this person, is being made */
+/** @throws Refusal 409 while another one of the institute, or for the user, is running */
 async function answerHandover(call: Call, { store, log, isStopping = () => false }: Parts): Promise<Response> {
   if (call.request.method === 'HEAD') return new Response(null, { headers })
   const school = await readOne(call.db, institute, call.institute)

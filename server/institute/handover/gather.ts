@@ -1,4 +1,4 @@
-/** Everything of one school, read as of one instant: the pieces of its ZIP in their order. */
+/** Reads everything of one institute at one instant: the pieces of its ZIP in order. */
 import { asc, eq } from 'drizzle-orm'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { attachmentKinds, isAttachmentKind, isAttachmentType } from '../../../resources/values/attachmentKinds.ts'
@@ -9,25 +9,25 @@ import type { Anchors } from '../../db/schema/issuedTable.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { type Call, viewerOf } from '../../http/endpoint.ts'
 import { readAnchors } from '../../ledger/anchors.ts'
+import type { Read } from './consistentReads.ts'
 import { gatherData, gatherFiles } from './data.ts'
 import { gatherDocuments, gatherReports } from './papers.ts'
 import type { Gathered, Piece } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 const attachments = tableOf(attachment)
 
-/** @property anchors the ends of its chains then */
+/** @property anchors the ends of its chains at that instant */
 export type School = Gathered & { logo: Uint8Array | null; readAt: string; anchors: Anchors }
 
 export async function gatherSchool(read: Read, call: Call, spool: Spool): Promise<School> {
   await spool.clear()
   const { institute, asker } = call
   const readAt = new Date().toISOString()
-  const asked = { institute, asker, among: visibleTo(viewerOf(call)) }
-  const data = await gatherData(read, asked, spool)
-  const reports = await gatherReports(read, asked, spool)
-  const documents = await gatherDocuments(read, asked, spool)
-  const files = await gatherFiles(read, asked, spool)
+  const scope = { institute, asker, among: visibleTo(viewerOf(call)) }
+  const data = await gatherData(read, scope, spool)
+  const reports = await gatherReports(read, scope, spool)
+  const documents = await gatherDocuments(read, scope, spool)
+  const files = await gatherFiles(read, scope, spool)
   const supports = await gatherSupports(read, institute)
   return {
     pieces: [...data, ...reports.pieces, ...documents.pieces, ...files, ...supports],
@@ -38,7 +38,7 @@ export async function gatherSchool(read: Read, call: Call, spool: Spool): Promis
   }
 }
 
-/** Their bytes never change and are never deleted: they are read when they are sent. */
+/** The bytes of attachments never change and are never deleted, so they are read when they are sent. */
 async function gatherSupports(read: Read, institute: number): Promise<Piece[]> {
   const { id, resource, row_id, kind, type, size, sha256, name, deleted } = attachments
   const rows = await read((at) =>

@@ -1,4 +1,4 @@
-/** The files of a handover that describe the others: a text for people, an index in JSON, and hashes for `sha256sum`. */
+/** The files that describe the others in a handover: a readable text, an index in JSON, and hashes for `sha256sum`. */
 import type { School } from './gather.ts'
 import type { About } from './pieces.ts'
 
@@ -45,7 +45,7 @@ export function indexesOf(
     ...(rows === undefined ? {} : { filas: rows }),
   }))
   const missing = omitted.map(({ name, reason }) => ({ archivo: name, motivo: reason }))
-  const said = {
+  const contents = {
     formato: 'ERARIO ENTREGA 1',
     version,
     colegio: { id, nombre: school, NIT },
@@ -53,10 +53,10 @@ export function indexesOf(
     anclas: { libro: anchors.ledger, auditoria: anchors.audit, auditoriaComun: anchors.common },
     pedidoPor: by,
   }
-  // One line per file, so that people can read it too.
+  // One line per file keeps it readable.
   const listed = (all: readonly object[]) =>
     all.length ? `\n  ${all.map((one) => JSON.stringify(one)).join(',\n  ')}\n ` : ''
-  const head = JSON.stringify(said, null, 1).slice(0, -2)
+  const head = JSON.stringify(contents, null, 1).slice(0, -2)
   return {
     index: {
       name: indexName,

@@ -7,7 +7,7 @@ import { actorOf, type Call } from '../../http/endpoint.ts'
 
 const audits = tableOf(audit)
 
-/** In the audit of the school: who took its data out, and when all of it had left, the SHA-256 of the index. */
+/** Audit entries of the institute: who exported its data and, when everything was sent, the SHA-256 of the index. */
 export async function noteHandover(call: Call, made: object): Promise<void> {
   await inTransactionAs(call.db, actorOf(call), (tx) =>
     tx.insert(audits).values({

@@ -1,7 +1,7 @@
-/** What every document and workbook of a school is made from, read with the figures that all of them share. */
+/** The data of every document and workbook of an institute, read with shared figures. */
 import { serialize } from 'node:v8'
 import { and } from 'drizzle-orm'
-import { labelOf, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, labelOf, type WireOf } from '../../../resources/define/index.ts'
 import { type Documented, documents, documentsOf, isDocumented } from '../../../resources/documents.ts'
 import { budget } from '../../../resources/entities/budget.ts'
 import { resourceNamed } from '../../../resources/index.ts'
@@ -18,35 +18,35 @@ import { findBudget } from '../../queries/budgets.ts'
 import { readAvailabilityReport } from '../../reports/readAvailabilityReport.ts'
 import { readExecution } from '../../reports/readExecution.ts'
 import type { Report } from '../../reports/workbook.ts'
-import { ofInstitute } from './belonging.ts'
+import type { Read } from './consistentReads.ts'
 import { pagesOf } from './data.ts'
+import { ofInstitute } from './ownedResources.ts'
 import { type Gathered, type Omitted, type Piece, rowPart } from './pieces.ts'
-import type { Read } from './steady.ts'
 
 type Asked = { institute: number; asker: Asker }
 
 const documented = Object.keys(documents).filter(isDocumented)
 
-/** The letterhead of every document is the same: its logo, which is most of the bytes, is kept once. */
+/** All documents share one letterhead, so its logo, which is most of the bytes, is kept once. */
 export async function gatherDocuments(
   read: Read,
-  asked: Asked,
+  scope: Asked,
   spool: Spool,
 ): Promise<Gathered & { logo: Uint8Array | null }> {
-  const letterhead = await read((at) => letterheadOf(at, asked.institute, asked.asker))
+  const letterhead = await read((at) => letterheadOf(at, scope.institute, scope.asker))
   const pieces: Piece[] = []
   const omitted: Omitted[] = []
   for (const of of documented) {
     const resource = resourceNamed(of)
-    const own = and(ofInstitute(resource, asked.institute), ...whereSql(resource, resource.list?.where))
-    if (!own) throw new Error(`resource ${of} has documents and belongs to no school`)
-    for await (const rows of pagesOf(read, resource, own))
-      for (const row of rows) await gatherRow(read, { of, row, letterhead, institute: asked.institute })
+    const ofThisInstitute = and(ofInstitute(resource, scope.institute), ...whereSql(resource, resource.list?.where))
+    if (!ofThisInstitute) throw new Error(`resource ${of} has documents and belongs to no school`)
+    for await (const rows of pagesOf(read, resource, ofThisInstitute))
+      for (const row of rows) await gatherRow(read, { of, row, letterhead, institute: scope.institute })
   }
   return { pieces, omitted, logo: letterhead.institute.logo }
 
   async function gatherRow(read: Read, { of, row, ...by }: RowOfDocuments): Promise<void> {
-    const id = Number(row.id)
+    const { id } = row
     const resource = resourceNamed(of)
     const folder = `documentos/${pathPart(resource.many)}/${rowPart(id, labelOf(resource, row))}`
     for (const { name, label, offered } of documentsOf(of, row)) {
@@ -68,7 +68,7 @@ export async function gatherDocuments(
   }
 }
 
-type RowOfDocuments = { of: Documented; row: Row; letterhead: FrameInput; institute: number }
+type RowOfDocuments = { of: Documented; row: WireOf<AnyResource>; letterhead: FrameInput; institute: number }
 
 export function withLogo(document: Document, logo: Uint8Array | null): Document {
   const parts = document.parts?.map((part) => withLogo(part, logo))
@@ -76,22 +76,22 @@ export function withLogo(document: Document, logo: Uint8Array | null): Document 
   return { ...document, frame: { ...frame, institute: { ...frame.institute, logo } }, ...(parts && { parts }) }
 }
 
-/** Of each budget its execution, and of each vigencia its availabilities; a month each where a year has too many. */
-export async function gatherReports(read: Read, asked: Asked, spool: Spool): Promise<Gathered> {
+/** The execution of each budget and the availabilities of each vigencia, by month if a year has too many. */
+export async function gatherReports(read: Read, scope: Asked, spool: Spool): Promise<Gathered> {
   const pieces: Piece[] = []
   const omitted: Omitted[] = []
   const years = new Map<number, Period>()
-  const own = and(ofInstitute(budget, asked.institute), ...whereSql(budget, budget.list?.where))
-  if (!own) throw new Error('budgets belong to no school')
-  for await (const rows of pagesOf(read, budget, own))
+  const ofThisInstitute = and(ofInstitute(budget, scope.institute), ...whereSql(budget, budget.list?.where))
+  if (!ofThisInstitute) throw new Error('budgets belong to no school')
+  for await (const rows of pagesOf(read, budget, ofThisInstitute))
     for (const row of rows) {
-      const id = Number(row.id)
+      const { id } = row
       const { data, period } = await read(async (at) => {
-        const head = await findBudget(at, asked.institute, id)
-        if (!head) throw new Error(`institute ${asked.institute} has no budget ${id}`)
+        const head = await findBudget(at, scope.institute, id)
+        if (!head) throw new Error(`institute ${scope.institute} has no budget ${id}`)
         const period = { initDate: head.start, finalDate: head.end }
         if (!head.deleted) years.set(head.year, period)
-        return { data: await readExecution(at, asked, { ...head, id }, period), period }
+        return { data: await readExecution(at, scope, { ...head, id }, period), period }
       })
       const title = `Ejecución presupuestal ${period.initDate.slice(0, 4)}`
       await keep({ kind: 'execution', data }, `${rowPart(id, title)}`, { resource: budget.name, row_id: id, title })
@@ -115,7 +115,7 @@ export async function gatherReports(read: Read, asked: Asked, spool: Spool): Pro
   }
 
   async function gatherAvailabilities(period: Period, title: string): Promise<void> {
-    const data = await read((at) => readAvailabilityReport(at, asked, period))
+    const data = await read((at) => readAvailabilityReport(at, scope, period))
     await keep({ kind: 'availabilities', data }, title, { title })
   }
 

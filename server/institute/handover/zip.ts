@@ -1,4 +1,4 @@
-/** The ZIP of a school: sent while its pieces are made, one at a time. */
+/** The ZIP of an institute: sent while its pieces are made, one at a time. */
 import { createHash } from 'node:crypto'
 import { deserialize } from 'node:v8'
 import { makeZip } from 'client-zip'
@@ -11,20 +11,19 @@ import type { Call } from '../../http/endpoint.ts'
 import { renderWorkbook } from '../../reports/render.ts'
 import type { Report } from '../../reports/workbook.ts'
 import { inRenderTurn } from '../../workers/pool.ts'
+import { readConsistently } from './consistentReads.ts'
 import { gatherSchool, type School } from './gather.ts'
 import { type Heading, indexesOf, type Line, readmeText } from './index.ts'
 import { withLogo } from './papers.ts'
 import type { About, Piece } from './pieces.ts'
-import { steadily } from './steady.ts'
 
 export type Making = {
   call: Call
   store: Store
   spool: Spool
-  /** Ends it. */
   signal: AbortSignal
   heading: Heading
-  /** Before the first row leaves, and when all has left; `sha256` of the index. */
+  /** Called before the first row is sent, and when everything is sent; `sha256` is that of the index. */
   note(made: { files: number; sha256?: string }): Promise<void>
 }
 
@@ -40,10 +39,10 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry, void> {
     lines.push({ name, about, size: bytes.length, sha256: sha256(bytes) })
     return { name, lastModified, input: bytes }
   }
-  // It says nothing that is not known before all is read, and tells whoever waits that it has begun.
+  // Contains only facts known before all is read, and shows waiting clients that the response has begun.
   yield entry('LEAME.txt', {}, Buffer.from(readmeText(heading)))
 
-  const school = await steadily(store, call.institute, (read) =>
+  const school = await readConsistently(store, call.institute, (read) =>
     gatherSchool(
       (work) => {
         signal.throwIfAborted()

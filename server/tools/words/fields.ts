@@ -2,7 +2,10 @@ import type { Field, LineAmount } from '../../../resources/define/index.ts'
 import { kindSection } from './kinds.ts'
 import { must, part, type Section, type Words } from './word.ts'
 
-/** `kind` is said by the builder; `asked`, `colours` and `late` follow from states, `narrowedBy` from `narrows`, `line` from `of`. */
+/**
+ * `kind` is set by the builder; `asked`, `colours` and `late` derive from states, `narrowedBy` from `narrows`, `line`
+ * from `of`.
+ */
 const words: Words<Field, 'kind' | 'asked' | 'colours' | 'late' | 'narrowedBy' | 'line'> = {
   label: ['Cómo se llama el campo en el formulario y en la lista.', must, "plate: text({ label: 'Placa' }),"],
   required: [

@@ -1,14 +1,11 @@
-/**
- * What the page of words says of one, in Spanish: what it does, what holds where nobody says it, and one or two lines as
- * they are written in a declaration.
- */
+/** The entry of one property on the page, in Spanish: its effect, its default, and an example of one or two lines. */
 export type Word<Unsaid extends string = string> = readonly [text: string, unsaid: Unsaid, example: string]
 
-/** Instead of what holds without a word: the declaration does not compile without it. */
+/** In place of the default: the declaration does not compile without the property. */
 export const must = 'Se dice siempre'
 
 type WordOf<T> = T extends unknown ? keyof T & string : never
-/** Whether a type, or one of a union, may leave a word out. */
+/** Whether the property is optional in the type, or in a member of a union. */
 type MayLeaveOut<T, W extends string> = T extends unknown
   ? W extends keyof T
     ? Record<never, never> extends Pick<T, W>
@@ -17,16 +14,19 @@ type MayLeaveOut<T, W extends string> = T extends unknown
     : never
   : never
 
-/** A text for every word of a type, and for no other: `npm run words` refuses to write the page until it is complete. */
+/**
+ * A text for every property of a type, and for no other: `npm run words` refuses to write the page until it is
+ * complete.
+ */
 export type Words<T, Hidden extends string = never> = {
   readonly [W in Exclude<WordOf<T>, Hidden>]-?: [MayLeaveOut<T, W>] extends [never] ? Word<typeof must> : Word
 }
 
-/** A part of the page: a table of words. */
+/** A part of the page: a table of properties. */
 export type Section = {
   title: string
   text: string
-  /** Whether its examples are fields, or words of another part of a declaration. */
+  /** Whether its examples are fields, or properties of another part of a declaration. */
   of: 'field' | 'part'
   words: Readonly<Record<string, Word>>
 }

@@ -1,8 +1,8 @@
-/** What the compiler says of the texts of the page, as sentences. */
+/** The compiler errors of the page's texts, as sentences. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** @returns one line a word that is explained nowhere, or explained and no longer there; none when the page is complete. */
+/** @returns one line for each property without a text, or text without a property; [] when the page is complete */
 export function wordFaults(root: string): string[] {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const { status, stdout } = spawnSync(
@@ -19,11 +19,11 @@ function sentencesOf(line: string): string[] {
   const one = /Property '(\w+)' is missing in type/.exec(line)?.[1]
   const several = /is missing the following properties from type '.*': (.*?)(, and \d+ more\.?)?$/.exec(line)?.[1]
   const missing = one ? [one] : (several?.split(', ') ?? [])
-  const gone = /'(\w+)' does not exist in type/.exec(line)?.[1]
+  const removed = /'(\w+)' does not exist in type/.exec(line)?.[1]
   if (missing.length > 0)
     return missing.map(
       (word) =>
         `La palabra «${word}» no tiene explicación: escriba en ${file} qué dice, qué vale sin ella y un ejemplo.`,
     )
-  return [gone ? `La palabra «${gone}» ya no existe: bórrela de ${file}.` : line]
+  return [removed ? `La palabra «${removed}» ya no existe: bórrela de ${file}.` : line]
 }

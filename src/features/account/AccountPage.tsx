@@ -8,13 +8,13 @@ import { SecondFactorSection } from './SecondFactorSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { useAccount } from './useAccount.ts'
 
-/** `/principal/cuenta`: one's own second factor and sessions. */
+/** `/principal/cuenta`: the user's own second factor and sessions. */
 export default function AccountPage() {
   const { mustSetSecondFactor } = useSession()
   const { data, isPending, error, refetch } = useAccount()
   const again = () => void refetch()
   return (
-    <PageFrame title="Mi cuenta" narrow>
+    <PageFrame title="Mi cuenta" width="text">
       <Stack spacing={4}>
         {mustSetSecondFactor && (
           <Alert severity="warning">Su rol debe usar un segundo factor. Actívelo para seguir trabajando.</Alert>

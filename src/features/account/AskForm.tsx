@@ -5,7 +5,7 @@ import { useSend } from './useSend.ts'
 
 type AskFormProps<Answer> = {
   path: string
-  /** The one thing it asks for, by its key in the body. */
+  /** The only field, by its key in the body. */
   name: 'currentPassword' | 'code'
   submit: string
   onDone: (answer: Answer) => void
@@ -17,7 +17,7 @@ const inputs = {
   code: { label: 'Código', type: 'text', autoComplete: 'one-time-code' },
 } as const
 
-/** A form of one field: the password that opens a change, or the code that confirms it. */
+/** A form with one field: the password that authorizes a change, or the code that confirms it. */
 export function AskForm<Answer extends { msg?: string }>({
   path,
   name,

@@ -4,7 +4,7 @@ import { useSend } from './useSend.ts'
 
 type MailProps = { isOn: boolean; onChange: () => void }
 
-/** 'Correo semanal': what the bell tells, unless one says no. */
+/** 'Correo semanal': the notices by mail, unless the user opts out. */
 export function MailSection({ isOn, onChange }: MailProps) {
   const { send, pending } = useSend('/auth/account/mail', onChange)
   return (

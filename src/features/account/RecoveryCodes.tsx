@@ -3,7 +3,7 @@ import { saveBlob } from '../../core/saveBlob.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** Shown once: the server keeps only what recognizes them. */
+/** Shown once: the server stores only digests. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const save = () => saveBlob(new Blob([`${codes.join('\r\n')}\r\n`], { type: 'text/plain' }), 'codigos-erario.txt')
   return (

@@ -10,7 +10,7 @@ type SecondFactorProps = Account['secondFactor'] & { onChange: () => void }
 type Started = { secret: string; qr: string }
 type Codes = { msg?: string; recoveryCodes: readonly string[] }
 
-/** What is being done: nothing, the password asked for a change, the app being set up, or the codes shown. */
+/** The current step: none, the password for a change, the setup of the app, or the codes. */
 type Doing =
   | { step: 'nothing' | 'start' | 'codes' | 'remove' }
   | ({ step: 'confirm' } & Started)

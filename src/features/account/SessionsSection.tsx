@@ -6,7 +6,7 @@ import { useSend } from './useSend.ts'
 
 type SessionsProps = { sessions: readonly OwnSession[]; onChange: () => void }
 
-/** 'Mis sesiones': each device that is signed in, this one marked. */
+/** 'Mis sesiones': each signed-in device; the current one is marked. */
 export function SessionsSection({ sessions, onChange }: SessionsProps) {
   const { send, pending } = useSend('/auth/session/end', onChange)
   const end = (session: string) => () => send({ session })

@@ -17,7 +17,7 @@ export type Account = {
   weeklyMail: boolean
 }
 
-/** One's own account as the server has it now. */
+/** The user's own account as stored on the server. */
 export function useAccount(options: { staleTime?: number } = {}) {
   return useQuery({ queryKey: ['account'], queryFn: () => get<Account>('/auth/account'), retry: false, ...options })
 }

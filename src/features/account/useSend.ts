@@ -3,7 +3,7 @@ import { showFailure } from '../../core/failure.ts'
 import { HttpError, post } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 
-/** One request of a button or a small form; `errors` by field, of the last one. */
+/** One request of a button or a small form; `errors` by field, of the last request. */
 export function useSend<Answer extends { msg?: string }>(path: string, done: (answer: Answer) => void) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})

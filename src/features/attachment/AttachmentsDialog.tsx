@@ -4,7 +4,7 @@ import { labelOf, oneOf } from '../../../resources/define/index.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { AttachmentsPanel } from './AttachmentsPanel.tsx'
 
-/** The supports of a row that has no page of its own. */
+/** The attachments of a row without a page of its own. */
 export default function AttachmentsDialog({ resource, row, onClose }: RowActionsProps & { onClose: () => void }) {
   const title = useId()
   return (

@@ -12,23 +12,23 @@ import { AttachmentList, type ListedAttachment } from './AttachmentList.tsx'
 import { Checklist } from './Checklist.tsx'
 import { DropZone } from './DropZone.tsx'
 
-/** More than one row ever has; a list under a row has no pages. */
-const mostShown = 500
+/** More than any row has; a list under a row has no pages. */
+const maxShown = 500
 
 type AttachmentsPanelProps = {
   resource: AnyResource
   row: Row & { readonly id: number }
-  /** How a test sends a form. */
+  /** For tests. */
   send?: SendForm
 }
 
-/** 'Soportes' of one row: what it has, what it lacks, and for who may create such rows, a place to drop files. */
+/** 'Soportes' of one row: the attachments, the missing ones and, for roles that may create such rows, a drop zone. */
 export function AttachmentsPanel({ resource, row, send }: AttachmentsPanelProps) {
   const institute = useInstituteId()
   const role = useSession().user?.role
   const { data, error, refetch } = useGetList<ListedAttachment>(attachment.name, {
     filter: { resource: [resource.name], row_id: row.id },
-    pagination: { page: 1, perPage: mostShown },
+    pagination: { page: 1, perPage: maxShown },
     sort: { field: 'id', order: 'ASC' },
     meta: { institute },
   })

@@ -12,7 +12,7 @@ import { download } from '../../documents/download.ts'
 
 type ChecklistProps = { resource: AnyResource; row: { readonly id: number }; institute: number }
 
-/** The traffic light of a contract or an order: which supports it still lacks; and its whole file. */
+/** The missing attachments of a contract or an order as a traffic light, and its dossier. */
 export function Checklist({ resource, row: { id }, institute }: ChecklistProps) {
   const { data } = useQuery({
     queryKey: ['checklist', resource.name, institute, id],
@@ -67,7 +67,7 @@ const kinds = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap'
 const kind = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem' } as const
 const has = { ...kind, color: 'success.main' } as const
 const lacks = { ...kind, color: 'text.secondary' } as const
-/** Read aloud only: to the eye the sign says it. */
+/** For screen readers; sighted users see the icon. */
 const spoken = {
   position: 'absolute',
   width: '1px',

@@ -12,7 +12,7 @@ import { useUploads } from './useUploads.ts'
 
 type DropZoneProps = { resource: AnyResource; row: number; institute: number; send?: SendForm }
 
-/** Files are dropped on it or chosen, under the kind that is selected first; they are sent at once. */
+/** Takes dropped or chosen files under the kind selected before; they are sent at once. */
 export function DropZone({ resource, row, institute, send }: DropZoneProps) {
   const { uploads, add, again, dismiss } = useUploads({ institute, resource, row, ...(send ? { send } : {}) })
   const [kind, setKind] = useState<AttachmentKind | null>(null)
@@ -39,7 +39,7 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
           error={fault}
           helperText={fault ? required : ' '}
           inputRef={select}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { native: true } }}
           sx={{ minWidth: '13rem' }}
           onChange={({ target }) => {
             setKind(resource.attachments?.find((one) => one === target.value) ?? null)

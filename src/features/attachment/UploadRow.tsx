@@ -5,7 +5,6 @@ import type { Upload } from './useUploads.ts'
 
 type UploadRowProps = { upload: Upload; onAgain: () => void; onDismiss: () => void }
 
-/** A file on its way: how much of it has gone, or why it was refused. */
 export function UploadRow({ upload: { file, kind, progress, fault }, onAgain, onDismiss }: UploadRowProps) {
   return (
     <Box component="li" sx={{ py: 0.75, display: 'grid', gap: 0.5 }}>

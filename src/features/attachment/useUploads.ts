@@ -22,7 +22,7 @@ export type Upload = { id: string; file: File; kind: AttachmentKind; progress: n
 
 type Target = { institute: number; resource: AnyResource; row: number; send?: SendForm }
 
-/** Files on their way to a row, one after the other; what was refused stays until it is dismissed or sent again. */
+/** Uploads to a row, one after the other; a refused file stays until it is dismissed or sent again. */
 export function useUploads({ institute, resource, row, send = sendForm }: Target) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const refresh = useRefresh()

@@ -4,7 +4,6 @@ import type { Change } from '../../../resources/columns/changes.ts'
 
 const few = 4
 
-/** Each changed field on a line, the old value struck out. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, few)

@@ -20,7 +20,7 @@ type AmountInputProps = {
   typed: boolean
 }
 
-/** The amount, and what the chosen rubro has left after it. */
+/** The amount, and the balance of the chosen rubro after it. */
 export function AmountInput({ form, institute, budget, typed }: AmountInputProps) {
   const { data = [] } = useOpenLines({ institute, budget })
   const line = data.find(({ id }) => id === Number(form.watch('budgetActivity_id')))

@@ -8,11 +8,14 @@ import type { BudgetActivity } from '../budget/lines.ts'
 
 type BudgetLineInputProps = { institute: number; budget: number | null }
 
-/** The rubros of the chosen budget that still have money, each with what it has (spec section 7: deleted=false, completed=false). */
+/**
+ * The rubros of the chosen budget with money left, each with its balance (spec section 7: deleted=false,
+ * completed=false).
+ */
 export function BudgetLineInput({ institute, budget }: BudgetLineInputProps) {
   const { resetField } = useFormContext()
   const { data = [], isPending } = useOpenLines({ institute, budget })
-  // A rubro belongs to the budget chosen before.
+  // A rubro belongs to the previously chosen budget.
   useEffect(() => () => resetField('budgetActivity_id', { defaultValue: '' }), [resetField])
 
   return (

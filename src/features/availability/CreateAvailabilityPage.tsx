@@ -15,7 +15,7 @@ import { TaxesSection } from './TaxesSection.tsx'
 import { useAvailabilityForm } from './useAvailabilityForm.ts'
 import { useRecent } from './useSuggestions.ts'
 
-/** `/admin/{id}/disponibilidades/nuevo`: takes an amount off a rubro for a contract or an order (spec section 2). */
+/** `/admin/{id}/disponibilidades/nuevo`: reserves an amount of a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
   const { form, pending, keeping, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
@@ -51,7 +51,7 @@ export default function CreateAvailabilityPage() {
   )
 }
 
-/** The part of the page that draws each field; a field of the body that has none does not compile. */
+/** The part of the page that draws each field; a field of the body without one does not compile. */
 const parts = {
   upTo: 'origin',
   budgetActivity_id: 'origin',

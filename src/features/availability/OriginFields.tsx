@@ -11,10 +11,10 @@ import { availabilityFields } from './fields.ts'
 type OriginFieldsProps = { form: UseFormReturn<FieldValues>; institute: number }
 
 const { preliminaryStudy_id, upTo, documentType, object } = availability.fields
-/** Any number of CDPs may stand on one study, or none at all. */
+/** A study may have any number of CDPs, and a CDP needs no study. */
 const { optionsFrom: _used, required: _must, requiredWhen: _when, ...anyStudy } = preliminaryStudy_id
 
-/** Where the money comes from and what it is for: the budget enables the rest (spec section 2). */
+/** The source and purpose of the money: the budget enables the other fields (spec section 2). */
 export function OriginFields({ form, institute }: OriginFieldsProps) {
   const budget = Number(form.watch('budget_id')) || null
   const type: CommitmentType = form.watch('documentType') || 'contracts'
@@ -38,7 +38,7 @@ export function OriginFields({ form, institute }: OriginFieldsProps) {
   )
 }
 
-/** The task of the chosen study is the object of its CDP; it may be changed. */
+/** The task of the chosen study is the default object of its CDP. */
 function useTask(form: UseFormReturn<FieldValues>, alone: boolean): void {
   const { find } = useChoices(anyStudy)
   const id = form.watch('preliminaryStudy_id')

@@ -13,12 +13,12 @@ type RecentTaxesProps = {
   labelOf(tax: number): string
 }
 
-const mostOffered = 6
+const maxOffered = 6
 
-/** The retentions of the last availabilities: one click adds one of the whole amount, with the fee it had. */
+/** The retentions of recent availabilities: a click adds one on the whole amount, with its last fee. */
 export function RecentTaxes({ recent, taxes, amount, labelOf }: RecentTaxesProps) {
   const used = new Set(taxes.rows.map(({ tax_id }) => tax_id))
-  const offered = [...recentFees(recent)].filter(([tax]) => !used.has(tax)).slice(0, mostOffered)
+  const offered = [...recentFees(recent)].filter(([tax]) => !used.has(tax)).slice(0, maxOffered)
   if (offered.length === 0) return null
   return (
     <Stack
@@ -43,7 +43,6 @@ export function RecentTaxes({ recent, taxes, amount, labelOf }: RecentTaxesProps
   )
 }
 
-/** Of each tax the fee it had last. */
 function recentFees(recent: readonly Recent[]): ReadonlyMap<number, number> {
   const fees = new Map<number, number>()
   for (const { taxes } of recent)

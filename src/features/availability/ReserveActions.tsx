@@ -14,11 +14,11 @@ import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { NoActions } from '../../list/RowActions.tsx'
 import { useMayToggle } from '../../list/StatusAction.tsx'
-import { addressFor } from './given.ts'
+import { addressFor } from './prefill.ts'
 
 type Committed = WireOf<typeof contract> | WireOf<typeof serviceOrder> | WireOf<typeof supplyOrder>
 
-/** 'Acciones' of a contract or an order; of one that nothing is registered for, with the way to its availability. */
+/** 'Acciones' of a contract or an order; while nothing is registered for it, with a link to its availability. */
 export function CommitmentActions({ resource, row }: RowActionsProps<Committed>) {
   const free = !row.deleted && row.committedAmount === 0
   return <DocumentMenu resource={resource} row={row} before={free && <Reserve of={resource.name} id={row.id} />} />

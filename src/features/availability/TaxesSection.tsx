@@ -48,7 +48,7 @@ export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled =
   )
 }
 
-/** Suggests the fee of the tax just chosen, which may be changed. */
+/** Fills in the fee of the tax just chosen; it can be changed. */
 function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): void {
   const tax = form.watch('tax_id')
   const fee = tax ? feeOf(tax) : undefined
@@ -57,7 +57,7 @@ function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): v
   }, [form, tax, fee])
 }
 
-/** The whole amount is the base that most have; it may be changed. */
+/** Fills in the whole amount, the most frequent base; it can be changed. */
 function useSuggestedBase({ form }: RowForm, amount: Cents): void {
   const tax = form.watch('tax_id')
   useEffect(() => {

@@ -4,7 +4,6 @@ import { budget } from '../../../resources/entities/budget.ts'
 import { commitments } from '../../../resources/entities/commitments.ts'
 import { availabilityTax } from '../../../resources/entities/obligation.ts'
 
-/** The fields of the body, and the budget whose lines are offered. */
 export const availabilityFields: Readonly<Record<string, Field>> = {
   budget_id: reference({ label: 'Presupuesto', to: budget, required: 'Seleccione un presupuesto' }),
   ...Object.fromEntries(bodyFields(availability.fields)),

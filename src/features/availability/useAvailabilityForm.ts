@@ -12,25 +12,24 @@ import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { availabilityFields } from './fields.ts'
-import { givenBy } from './given.ts'
+import { prefilledBy } from './prefill.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
 export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null }
 
-/** The check of the body, and the budget whose lines are offered. */
 const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
   .transform((body: Row, typed: Row) => ({ ...body, budget_id: typed.budget_id }))
 
 type Body = InferType<typeof check>
 
-/** The amount follows the document and the taxes stay below it; a refusal for funds shows its figures. */
+/** The amount follows the document, and the taxes stay below it; a refusal for funds shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const [address] = useSearchParams()
-  const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...givenBy(address) }), [address])
+  const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...prefilledBy(address) }), [address])
   const created = useCreateForm({ check, empty, save, next, drafted: availabilityFields })
   useSuggestions(created.form, institute)
   const amount = useDocumentAmount(created.form, institute)

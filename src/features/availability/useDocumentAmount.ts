@@ -5,8 +5,8 @@ import { type CommitmentType, commitments } from '../../../resources/entities/co
 import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
 
 /**
- * Keeps `amount` at that of the chosen contract or order, and at 0 while none is chosen (spec section 5); a choice of another
- * kind of document drops the one chosen before. The amount of a CDP alone is typed.
+ * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5); changing
+ * the type clears the chosen document. The amount of a CDP alone is typed.
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {

@@ -10,7 +10,7 @@ import type { Budget } from '../budget/useBudget.ts'
 
 export type Recent = WireOf<typeof availability>
 
-/** The last ones that went up to the payment. */
+/** The most recent availabilities up to the payment. */
 export const useRecent = (institute: number): readonly Recent[] | undefined =>
   useGetList<Recent>(availability.name, {
     pagination: { page: 1, perPage: 10 },
@@ -22,8 +22,9 @@ export const useRecent = (institute: number): readonly Recent[] | undefined =>
 const { account_id } = availability.fields
 
 /**
- * Fills in what is most likely, where nobody wrote yet: the budget of today or the only one, today, the only account, and how the last
- * one was paid, with the number after its own. All of it may be changed, and the server judges it like anything typed.
+ * Fills in the likely values of empty fields: the budget of today or the only one, today, the only account, and how the
+ * last availability was paid, with the next number. The user can change all of them, and the server checks them like
+ * typed values.
  */
 export function useSuggestions(form: UseFormReturn<FieldValues>, institute: number): void {
   const budgets = useBudgets(institute)
@@ -45,7 +46,7 @@ export function useSuggestions(form: UseFormReturn<FieldValues>, institute: numb
 
 const none: readonly Budget[] = []
 
-/** As their select asks for them. */
+/** The same query as their select, so that they share the cache. */
 const useBudgets = (institute: number): readonly Budget[] =>
   useGetList<Budget>('budget', {
     pagination: { page: 1, perPage: 50 },

@@ -14,10 +14,10 @@ const file: Column = {
 
 const columns = columnsOf(backup).map((column) => (column.path === 'file' ? file : column))
 
-/** Here and not in feature.ts: only root comes to this page, and everybody would load it. */
+/** Not in feature.ts: only root opens this page, and all users would load it. */
 const extensions: ListExtensions = { rowActions: {}, listExtras: { backup: { above: PlanPanel } } }
 
-/** `/principal/copias`: the backups that the server made, and their files. */
+/** `/principal/copias`: the server's backups, and their files. */
 export default function BackupPage() {
   return (
     <ListExtensionsProvider value={extensions}>

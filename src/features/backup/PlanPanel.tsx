@@ -1,9 +1,8 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useListContext, useRefresh } from 'react-admin'
-import type { WireOf } from '../../../resources/define/index.ts'
-import type { BackupPlan, backup } from '../../../resources/entities/backup.ts'
+import { useRefresh } from 'react-admin'
+import type { BackupPlan } from '../../../resources/entities/backup.ts'
 import { noBackupFolder } from '../../../resources/parts/backupTexts.ts'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import { showFailure } from '../../core/failure.ts'
@@ -13,7 +12,7 @@ import { notify } from '../../core/notices.tsx'
 
 const pollMs = 3000
 
-/** When backups are made, how the last one went, and 'Hacer una copia ahora'. */
+/** The schedule of backups, the result of the last one, and 'Hacer una copia ahora'. */
 export default function PlanPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ['backupPlan'],
@@ -41,7 +40,7 @@ export default function PlanPanel() {
   return (
     <Paper variant="outlined" component="section" aria-label="Copias de este servidor" sx={panel}>
       <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
-        <Last />
+        <Last last={plan.last} />
         <Typography variant="body2" color="text.secondary">
           {planText(plan)}
         </Typography>
@@ -53,22 +52,14 @@ export default function PlanPanel() {
   )
 }
 
-function Last() {
-  const { data, isPending, error } = useListContext<WireOf<typeof backup>>()
-  const newest = data?.reduce<WireOf<typeof backup> | undefined>(
-    (one, other) => (one && one.at > other.at ? one : other),
-    undefined,
-  )
-  if (isPending) return <Skeleton width="60%" />
-  if (error && !data) return null
-  return (
-    <Typography sx={{ fontWeight: 650 }} color={newest && newest.outcome !== 'verified' ? 'error' : undefined}>
-      {newest ? lastText(newest) : 'Todavía no hay ninguna copia'}
-    </Typography>
-  )
-}
+/** Of all, and not of the rows that the list shows: they may be sorted and filtered. */
+const Last = ({ last }: Pick<BackupPlan, 'last'>) => (
+  <Typography sx={{ fontWeight: 650 }} color={last && last.outcome !== 'verified' ? 'error' : undefined}>
+    {last ? lastText(last) : 'Todavía no hay ninguna copia'}
+  </Typography>
+)
 
-function lastText({ at, outcome }: WireOf<typeof backup>): string {
+function lastText({ at, outcome }: NonNullable<BackupPlan['last']>): string {
   const when = formatInstant(at)
   if (outcome === 'verified') return `La última copia, del ${when}, se restauró de prueba y se verificó`
   if (outcome === 'failed') return `La copia del ${when} no se hizo: la observación dice por qué`
@@ -83,7 +74,6 @@ function planText({ isSet, hour, keep, isSealed }: BackupPlan): string {
   return `Se hace una cada noche a las ${hour}:00, y quedan las ${keep} últimas. ${sealed}`
 }
 
-/** The new row is there when it is no longer running. */
 function useRefreshAfter(isRunning: boolean) {
   const refresh = useRefresh()
   const was = useRef(isRunning)

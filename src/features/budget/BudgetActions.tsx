@@ -8,7 +8,7 @@ import type { RowActionsProps } from '../../list/extensions.ts'
 import { addition, details, executionReport, reduction, transferring } from './screens.ts'
 import type { Budget } from './useBudget.ts'
 
-/** The pages of one budget as its menu calls them (spec section 6). */
+/** The pages of one budget, with the labels of spec section 6. */
 const entries = [
   { label: details.title, screen: details },
   { label: executionReport.title, screen: executionReport },

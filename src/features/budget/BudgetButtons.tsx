@@ -7,7 +7,7 @@ import type { BudgetParams } from './useBudget.ts'
 
 const changes = [addition, reduction, transferring]
 
-/** What changes a budget, within reach: the row menu has them too (spec section 6). */
+/** Buttons for the changes of a budget, which the row menu has too (spec section 6). */
 export function BudgetButtons({ params }: { params: BudgetParams }) {
   const role = useSession().user?.role
   const open = changes.filter(({ roles }) => role && roles.includes(role))

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../resources/values/money.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { type BudgetParams, useBudgetRead } from './useBudget.ts'
 
-/** The budget of a page; its room is kept until it has loaded, so that nothing moves. */
+/** The budget of a page; its space is reserved while it loads, so that nothing moves. */
 export function BudgetFacts({ params }: { params: BudgetParams }) {
   const { budget, failed, retry } = useBudgetRead(params)
   if (failed) return <LoadFailure retry={retry} />

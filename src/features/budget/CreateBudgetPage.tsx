@@ -8,7 +8,7 @@ import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { DistributionSection } from './DistributionSection.tsx'
 import { budgetFields, useBudgetForm } from './useBudgetForm.ts'
 
-/** `/admin/{id}/presupuestos/nuevo`: an amount for a vigencia, distributed over rubros to the last cent. */
+/** `/admin/{id}/presupuestos/nuevo`: an amount for a vigencia, distributed over rubros to the cent. */
 export default function CreateBudgetPage() {
   const { institute, list } = useInstituteScreen(budget)
   const { form, pending, keeping, submit, ...distribution } = useBudgetForm({ institute, next: list })

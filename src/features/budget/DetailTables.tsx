@@ -16,7 +16,7 @@ import type { BudgetActivity } from './lines.ts'
 import { movements } from './screens.ts'
 import type { BudgetParams } from './useBudget.ts'
 
-/** The columns of spec section 2, with headings of their own for id and status. */
+/** The columns of spec section 2, with other headings for id and status. */
 const activityColumns: readonly Column[] = [
   { ...columnOf(budgetActivity, 'id'), header: 'Id' },
   { ...columnOf(budgetActivity, 'Activity.name'), header: 'Rubro' },
@@ -29,7 +29,7 @@ const activityColumns: readonly Column[] = [
   },
 ]
 
-/** Under the initial amount the definitive one, where they differ: what is available is part of the definitive. */
+/** Below the initial amount the definitive one, if they differ: the available amount is part of the definitive. */
 function Amounts({ row: { initialAmount, definitiveAmount = initialAmount } }: { row: Row }) {
   return (
     <>
@@ -49,7 +49,6 @@ const modificationColumns: readonly Column[] = columnsOf(modification).map((colu
 )
 const transferColumns: readonly Column[] = columnsOf(transfer)
 
-/** The lines of a budget and what has changed them. */
 export function DetailTables(params: BudgetParams) {
   const { institute, budget } = params
   const [within, additions, reductions] = useMemo(() => {
@@ -84,7 +83,7 @@ export function DetailTables(params: BudgetParams) {
   )
 }
 
-/** All rubros of a page at once, without a frame that scrolls: they are added up. */
+/** All rubros on one page without a scrolling frame, because users add them up. */
 const whole = { '& .MuiTableContainer-root': { maxHeight: 'none' } } as const
 
 const table = { byId: 'ASC', perPage: 25 } as const

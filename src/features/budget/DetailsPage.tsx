@@ -11,7 +11,7 @@ import { DetailTables } from './DetailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
 import { type Budget, type BudgetParams, useBudgetParams, useBudgetRead } from './useBudget.ts'
 
-/** `/admin/{id}/presupuestos/detalles/{budgetId}`: what a budget is made of, how far it is spent, and what has changed it. */
+/** `/admin/{id}/presupuestos/detalles/{budgetId}`: the lines of a budget, its execution and its changes. */
 export default function DetailsPage() {
   const params = useBudgetParams()
   const { budget, failed, retry } = useBudgetRead(params)

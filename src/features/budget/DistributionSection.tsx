@@ -52,7 +52,7 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
   )
 }
 
-/** The budget's amount minus what is distributed, announced as it changes. */
+/** The undistributed amount, announced to screen readers as it changes. */
 function Available({ cents }: { cents: Cents }) {
   const id = useId()
   return (

@@ -9,12 +9,14 @@ import { Swatch } from '../../core/Swatch.tsx'
 import { stageNames, stages } from '../../core/stages.ts'
 import { partLabels } from './lines.ts'
 
-/** Rubros shown at first, the largest. */
 const first = 10
 const rowPx = 54
 const labelPx = 26
 
-/** Bars of how far the money of each rubro has gone, on one scale; the texts are HTML above them, where they can break and be selected. */
+/**
+ * A bar per rubro with the stages of its money, on one scale; the texts are HTML above the bars, where they can wrap
+ * and be selected.
+ */
 export default function ExecutionChart({ lines }: { lines: readonly BudgetLine[] }) {
   const [all, setAll] = useState(false)
   const sorted = lines

@@ -25,7 +25,7 @@ export default function ExecutionReportPage() {
   )
 }
 
-/** The vigencia so far; the whole of one that is over or to come. */
+/** The vigencia up to today; the whole of a past or future one. */
 function untilNow({ start, end }: { start: string; end: string }) {
   const day = today()
   return { initDate: start, finalDate: isWithin(day, start, end) ? day : end }

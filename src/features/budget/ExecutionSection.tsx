@@ -49,7 +49,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A chart, or under it all a table of its whole width; for a screen reader the table is always there. */
+/** A chart, or a table at full width; screen readers always have the table. */
 function Picture({ lines }: { lines: readonly BudgetLine[] }) {
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
   return (

@@ -12,25 +12,36 @@ const sumOf =
   (lines: Lines): Cents =>
     sumCents(lines.map((line) => line[key]))
 
-/** Those of the report 'Ejecución presupuestal de egreso', as of today. */
-const columns: readonly (readonly [label: string, cents: (lines: Lines) => Cents, term?: TermName])[] = [
-  ['Inicial', sumOf('initialCents')],
-  ['Adiciones', sumOf('additionsCents')],
-  ['Reducciones', sumOf('reductionsCents')],
-  ['Créditos', sumOf('creditsCents'), 'credit'],
-  ['Contracréditos', sumOf('contraCreditsCents'), 'contraCredit'],
-  ['Definitiva', sumOf('definitiveCents'), 'definitive'],
-  ['CDP', sumOf('certifiedCents'), 'cdp'],
-  ['Compromisos', sumOf('committedCents'), 'commitment'],
-  ['Obligaciones', sumOf('obligatedCents')],
-  ['Pagos', sumOf('paidCents')],
-  ['Disponible', (lines) => partsOf(lines).free],
-  ['CDP sin comprometer', (lines) => partsOf(lines).uncommitted],
-  ['Por obligar', (lines) => partsOf(lines).unobligated],
-  ['Por pagar', (lines) => partsOf(lines).unpaid],
+type Figure = readonly [label: string, text: (lines: Lines) => string, term?: TermName]
+
+const amount =
+  (cents: (lines: Lines) => Cents) =>
+  (lines: Lines): string =>
+    formatCents(cents(lines))
+
+/**
+ * The columns of the report 'Ejecución presupuestal de egreso', as of today. The figures that people look for come first and
+ * fit a screen of 1440; the parts of the definitive amount come last.
+ */
+const columns: readonly Figure[] = [
+  ['Definitiva', amount(sumOf('definitiveCents')), 'definitive'],
+  ['CDP', amount(sumOf('certifiedCents')), 'cdp'],
+  ['Compromisos', amount(sumOf('committedCents')), 'commitment'],
+  ['Obligaciones', amount(sumOf('obligatedCents'))],
+  ['Pagos', amount(sumOf('paidCents'))],
+  ['Disponible', amount((lines) => partsOf(lines).free)],
+  ['% ejecución', (lines) => `${executedPercent(executionOf(lines))} %`],
+  ['CDP sin comprometer', amount((lines) => partsOf(lines).uncommitted)],
+  ['Por obligar', amount((lines) => partsOf(lines).unobligated)],
+  ['Por pagar', amount((lines) => partsOf(lines).unpaid)],
+  ['Inicial', amount(sumOf('initialCents'))],
+  ['Adiciones', amount(sumOf('additionsCents'))],
+  ['Reducciones', amount(sumOf('reductionsCents'))],
+  ['Créditos', amount(sumOf('creditsCents')), 'credit'],
+  ['Contracréditos', amount(sumOf('contraCreditsCents')), 'contraCredit'],
 ]
 
-/** The figures of the chart; hidden, it is still there for a screen reader. */
+/** The figures of the chart; when hidden, screen readers still have it. */
 export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolean }) {
   return (
     <TableContainer sx={hidden ? unseen : undefined} tabIndex={hidden ? undefined : 0}>
@@ -44,7 +55,6 @@ export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolea
                 {term && !hidden ? <Explained term={term}>{label}</Explained> : label}
               </TableCell>
             ))}
-            <TableCell align="right">% ejecución</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -66,19 +76,16 @@ function Figures({ name, lines }: { name: string; lines: Lines }) {
       <TableCell component="th" scope="row" sx={{ ...first, color: 'text.primary', fontSize: '0.875rem' }}>
         {name}
       </TableCell>
-      {columns.map(([label, cents]) => (
+      {columns.map(([label, text]) => (
         <TableCell key={label} align="right" sx={figures}>
-          {formatCents(cents(lines))}
+          {text(lines)}
         </TableCell>
       ))}
-      <TableCell align="right" sx={figures}>
-        {executedPercent(executionOf(lines))} %
-      </TableCell>
     </TableRow>
   )
 }
 
-/** Stays in sight while the figures are scrolled under it; on a phone it would cover them. */
+/** Sticky while the figures scroll below it; not on a phone, where it would cover them. */
 const first = {
   minWidth: '10rem',
   position: { sm: 'sticky' },
@@ -94,6 +101,7 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const
 const figures = {
+  px: 1,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   color: 'text.primary',

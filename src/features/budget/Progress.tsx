@@ -7,7 +7,6 @@ import { unbroken } from '../../core/unbroken.ts'
 
 type ProgressProps = { validity: { start: string; end: string }; execution: Execution }
 
-/** The share of the money that is executed beside the share of the vigencia that has passed. */
 export function Progress({ validity, execution }: ProgressProps) {
   const { days, elapsed, percent } = elapsedOf(validity, today())
   const { executedCents, definitiveCents } = execution

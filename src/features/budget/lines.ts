@@ -33,7 +33,6 @@ export function useLines({ institute, budget }: BudgetParams): Lines {
   }
 }
 
-/** What a rubro is divided into, as the bar and its legend call it. */
 export const partLabels: Readonly<Record<Stage, string>> = {
   paid: 'Pagado',
   unpaid: 'Por pagar',

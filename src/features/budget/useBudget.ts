@@ -16,7 +16,7 @@ export function useBudgetParams(): BudgetParams {
 
 export const useBudget = (params: BudgetParams): Budget | null | undefined => useBudgetRead(params).budget
 
-/** Read from the list, since section 7 has no path for a single budget. */
+/** Read from the list, because section 7 has no path for a single budget. */
 export function useBudgetRead({ institute, budget }: BudgetParams) {
   const { data, error, refetch } = useGetList<Budget>('budget', {
     pagination: { page: 1, perPage: 1 },

@@ -19,7 +19,7 @@ import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { validateAll } from '../../form/validateAll.ts'
 
-/** The fields of the form (spec section 5, Budget), whose rules are those of the budget itself. */
+/** The fields of the form (spec section 5, Budget); their rules are those of the budget. */
 export const budgetFields = {
   amountBudget: { ...declaration.fields.initialAmount, label: 'Monto' },
   validity_id: declaration.fields.validity_id,
@@ -39,7 +39,6 @@ const rowCheck = bodyCheck({ fields: distributionFields })
 export type BudgetForm = CreateForm & {
   row: RowForm
   distribution: Pending<DistributionRow>
-  /** Not distributed yet, in cents. */
   available: Cents
 }
 
@@ -70,10 +69,13 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     distribution.say({ text: incompleteDistribution, seconds: 2 })
   }
 
-  /** How many drafts of this form another user's draft for the same vigencia replaced. */
+  /** How many drafts of this form were replaced by other users' drafts for the same vigencia. */
   const replaced = useRef(0)
 
-  /** A draft first, then the distribution that completes it; a new draft replaces one left incomplete (decisions section 4). */
+  /**
+   * First creates a draft, then completes it with the distribution; a new draft replaces an incomplete one (decisions
+   * section 4).
+   */
   async function save(values: BudgetBody, keyFor: (body: unknown) => string): Promise<Saved> {
     try {
       return await saveOnce(values, keyFor)
@@ -95,7 +97,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
       ...givenAgreement(agreement),
       institute_id: institute,
     }
-    // The key of a draft that was replaced would answer that draft again.
+    // The key of a replaced draft would return that draft again.
     const key = keyFor([draft, replaced.current])
     const { budget } = await createOnce<{ budget: { id: number } }>(createPath(declaration, { institute }), draft, key)
     const body = {

@@ -3,7 +3,6 @@ import { readWireLine, type WireBudgetLine } from '../../../resources/rules/budg
 import { get } from '../../core/http.ts'
 import type { BudgetParams } from './useBudget.ts'
 
-/** The lines of a budget with everything booked so far. */
 export function useBudgetState({ institute, budget }: BudgetParams, enabled = true) {
   return useQuery({
     queryKey: ['budget', 'state', institute, budget],

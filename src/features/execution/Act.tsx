@@ -14,14 +14,13 @@ type ActProps = {
   row: ChainDocument
   day: string
   amount: Pesos
-  /** Said under it; what is empty is left out. */
+  /** Shown below the act; empty notes are left out. */
   notes: readonly (string | false | null | undefined)[]
-  /** The act that may follow. */
   next?: ReactNode
   children?: ReactNode
 }
 
-/** One act of a chain with its number, day, amount and documents, and under it the acts that stand on it. */
+/** One act of a chain with its number, day, amount and documents, and below it the acts that follow it. */
 export function Act({ chain, resource, row, day, amount, notes, next, children }: ActProps) {
   return (
     <li>
@@ -31,7 +30,7 @@ export function Act({ chain, resource, row, day, amount, notes, next, children }
             {oneOf(resource, row)} {labelOf(resource, row)}
             {row.deleted && <Chip size="small" variant="outlined" label="Anulado" />}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={said}>
+          <Typography variant="body2" color="text.secondary" sx={noteStyle}>
             {unbroken([formatDay(day), ...notes].filter(Boolean).join(' · '))}
           </Typography>
         </Box>
@@ -67,9 +66,9 @@ const line = {
   borderColor: 'divider',
 } as const
 
-/** On a phone what is said of an act has the whole width. */
+/** On a phone the facts take the whole width. */
 const facts = { minWidth: 0, display: { xs: 'contents', md: 'block' } } as const
-const said = {
+const noteStyle = {
   gridColumn: { xs: '1 / -1', md: 'auto' },
   gridRow: { xs: 2, md: 'auto' },
   overflowWrap: 'anywhere',
@@ -87,12 +86,12 @@ const actions = {
   gridColumn: { xs: '1 / -1', md: 'auto' },
 } as const
 
-/** A branch inside another one is indented, by less on a phone. */
+/** A nested branch is indented, less on a phone. */
 const branch = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  // The card ends the last one.
+  // The border of the card ends the last one.
   '& > li:last-child > div:only-child': { borderBottom: 0 },
   '& ul': { pl: { xs: 1.5, sm: 3 }, ml: { xs: 0.5, sm: 1 }, borderLeft: 2, borderColor: 'divider' },
 } as const

@@ -8,16 +8,16 @@ import { useInstituteId } from '../../core/useLocationContext.ts'
 type ActLinkProps = Pick<ButtonProps, 'variant' | 'size'> & {
   screen: Screen<`${string}/:institute/${string}/:parent/nuevo`>
   parent: number
-  /** Names the row it stands on, where several offer the same. */
+  /** Names the row of the act, if several rows offer the same. */
   of?: string
-  /** Has the focus when the page opens. */
+  /** Focused when the page opens. */
   focused?: boolean
 }
 
-/** A button to the form of an act, for those who may do it. */
+/** A button to the form of an act, for roles that may create it. */
 export function ActLink({ screen, parent, of, focused = false, ...button }: ActLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null)
-  // A link has no autofocus of its own.
+  // Links have no autofocus.
   useEffect(() => {
     if (focused) ref.current?.focus()
   }, [focused])

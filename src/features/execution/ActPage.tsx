@@ -17,19 +17,18 @@ type Parent = RaRecord<number> & { budget_id: number; deleted: boolean }
 
 type ActPageProps<R extends Parent> = {
   screen: Screen
-  /** The resource of the row that the act stands on. */
+  /** The resource of the row that the act follows. */
   of: AnyResource
-  /** Whether what else the form opens with is read. */
+  /** Whether the other initial values of the form have loaded. */
   isReady?: boolean
   dayOf(row: R): string
   availabilityOf(row: R): number
-  /** Why nothing can be done with it; '' when something can. */
+  /** The reason why no act is possible; '' if one is. */
   closed(row: R): string
-  /** @param day today, or the nearest one from its parent to the end of the vigencia */
+  /** @param day today, or the nearest day from its parent to the end of the vigencia */
   children(row: R, day: string): ReactNode
 }
 
-/** The page of an act, once the row it stands on is read. */
 export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const { screen, of, isReady = true, dayOf, availabilityOf, closed, children } = props
   const institute = useInstituteId()
@@ -39,7 +38,7 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
   if (row && budget && isReady && !reason) return children(row, dayOfAct({ from: dayOf(row), to: budget.Validity.end }))
   return (
-    <PageFrame title={screen.title} narrow>
+    <PageFrame title={screen.title} width="form">
       {reason && row ? (
         <>
           <Alert severity="info" sx={{ mb: 2 }}>

@@ -17,10 +17,9 @@ import { obligating, paying } from './screens.ts'
 
 type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
 
-/** Each commitment with its obligations and their payments under it, and what was released. */
 export function Acts({ chain }: { chain: Chain }) {
   const { availability, commitments, releases } = chain
-  const own = releases.filter((one) => one.commitment_id === null)
+  const direct = releases.filter((one) => one.commitment_id === null)
   return (
     <Section title="Registros, obligaciones y pagos">
       <Hints of={['rp', 'obligation', 'payment', 'release']} />
@@ -30,7 +29,7 @@ export function Acts({ chain }: { chain: Chain }) {
         </Typography>
       )}
       <Paper variant="outlined" sx={{ px: { xs: 1.5, sm: 2.5 }, py: 1 }}>
-        {commitments.length + own.length === 0 ? (
+        {commitments.length + direct.length === 0 ? (
           <Typography color="text.secondary" sx={{ py: 2, textAlign: 'center' }}>
             Aún no tiene registro presupuestal
           </Typography>
@@ -39,7 +38,7 @@ export function Acts({ chain }: { chain: Chain }) {
             {commitments.map((one) => (
               <CommitmentAct key={`commitment ${one.id}`} chain={chain} commitment={one} />
             ))}
-            {own.map((one) => (
+            {direct.map((one) => (
               <ReleaseAct key={`release ${one.id}`} chain={chain} release={one} />
             ))}
           </Branch>
@@ -133,6 +132,6 @@ const ReleaseAct = ({ chain, release: row }: Under<'release', Release>): ReactNo
   <Act chain={chain} resource={release} row={row} day={row.releaseDate} amount={row.amount} notes={[row.reason]} />
 )
 
-/** Said where there are retentions. */
+/** Shown if there are retentions. */
 const netOf = ({ amount, netAmount }: { amount: unknown; netAmount: unknown }) =>
   netAmount !== amount && `Neto ${formatAmount(netAmount)}`

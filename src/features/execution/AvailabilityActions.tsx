@@ -7,7 +7,6 @@ import { MoneyActions } from '../reversal/MoneyActions.tsx'
 import type { Availability } from './chain.ts'
 import { execution } from './screens.ts'
 
-/** The actions of an availability, with the way to what stands on it. */
 export function AvailabilityActions({ resource, row }: RowActionsProps<Availability>) {
   const navigate = useNavigate()
   const institute = useInstituteId()

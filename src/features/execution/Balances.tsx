@@ -5,7 +5,6 @@ import { type Stage, stageNames, stages } from '../../core/stages.ts'
 import { unbroken } from '../../core/unbroken.ts'
 import type { ChainBalances } from './chain.ts'
 
-/** One bar of the value of an availability, and its four figures. */
 export function Balances({ balances }: { balances: ChainBalances }) {
   const { value, released, ...rest } = balances
   const cents: Record<Stage, Cents> = { ...rest, free: released }
@@ -62,7 +61,7 @@ function Figure({ label, cents, stage }: { label: string; cents: Cents; stage?: 
   )
 }
 
-/** A non-breaking space keeps the sign with the amount. */
+/** A no-break space keeps the sign with the amount. */
 const whole = (cents: Cents): string => unbroken(formatCents(cents))
 
 const figures = {

@@ -11,11 +11,11 @@ type Document = RaRecord<number> & { amount: Pesos; committedAmount: Pesos }
 
 type DocumentInputProps = {
   form: UseFormReturn<FieldValues>
-  /** What the availability has left, in pesos. */
+  /** The uncommitted amount of the availability, in pesos. */
   left: Pesos
 }
 
-/** The live contracts or orders of the chosen kind, each with what is left to register of it; none for a direct commitment. */
+/** The live contracts or orders of the chosen type, each with its unregistered amount; none for a direct commitment. */
 export function DocumentInput({ form, left }: DocumentInputProps) {
   const type: unknown = form.watch('documentType')
   useOneDocument(form, type)
@@ -37,7 +37,7 @@ function Documents({ form, left, type }: DocumentInputProps & { type: Commitment
   })
   const chosen = open.find(({ row }) => row.id === Number(form.watch(body.name)))
   const most = chosen && Math.min(centsOf(left), chosen.cents)
-  // The amount follows the document until the next one is chosen.
+  // The amount follows the document until another one is chosen.
   useEffect(() => {
     if (most !== undefined) form.setValue('amount', String(most / 100), { shouldValidate: true })
   }, [form, most])
@@ -54,7 +54,7 @@ function Documents({ form, left, type }: DocumentInputProps & { type: Commitment
   )
 }
 
-/** A choice of another kind of document drops the one chosen before. */
+/** Changing the type clears the chosen document. */
 function useOneDocument(form: UseFormReturn<FieldValues>, type: unknown): void {
   useEffect(() => {
     const kept = isCommitmentType(type) ? commitments[type].body.name : undefined

@@ -9,7 +9,7 @@ import type { Availability } from './chain.ts'
 
 const { fields } = declaration
 
-/** What an availability is for; what it has not is left out. */
+/** The purpose of an availability; empty facts are left out. */
 export function ExecutionFacts({ availability }: { availability: Availability }) {
   const { PreliminaryStudy: study } = availability
   const facts = [

@@ -18,7 +18,7 @@ import { PayNow } from './PayNow.tsx'
 import { committing, releasing } from './screens.ts'
 import { useChain } from './useChain.ts'
 
-/** `/admin/{id}/disponibilidades/detalles/{availability}`: how far the money of a CDP has gone, act by act. */
+/** `/admin/{id}/disponibilidades/detalles/{availability}`: the acts of a CDP and its balances. */
 export default function ExecutionPage() {
   const { found: chain, failed, retry } = useChain(Number(useParams().availability))
   if (chain === null) return <NotFound />
@@ -43,7 +43,6 @@ export default function ExecutionPage() {
   )
 }
 
-/** Only where a balance allows. */
 function Actions({ chain }: { chain: Chain }) {
   const { availability, commitments } = chain
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import { Typography } from '@mui/material'
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
 import { unbroken } from '../../core/unbroken.ts'
 
-/** What the act may take at most, under its fields. */
 export function Left({ label, amount }: { label: string; amount: Pesos }) {
   return (
     <Typography

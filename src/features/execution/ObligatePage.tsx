@@ -6,9 +6,9 @@ import { obligationCheck } from '../../../resources/rules/executionActs.ts'
 import { noCents, readCents } from '../../../resources/values/money.ts'
 import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { formColumns } from '../../form/formColumns.ts'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
-import { twoColumns } from '../../form/twoColumns.ts'
 import type { CreateForm } from '../../form/useCreateForm.ts'
 import { TaxesSection } from '../availability/TaxesSection.tsx'
 import { taxToWire, useTaxes } from '../availability/useTaxes.ts'
@@ -18,7 +18,7 @@ import { Left } from './Left.tsx'
 import { obligating, toPay } from './screens.ts'
 import { useActForm } from './useActForm.ts'
 
-/** `/admin/{id}/disponibilidades/obligar/{commitment}/nuevo`: what was received of a commitment, with its retentions. */
+/** `/admin/{id}/disponibilidades/obligar/{commitment}/nuevo`: an obligation of a commitment, with its retentions. */
 export default function ObligatePage() {
   return (
     <ActPage<Commitment>
@@ -71,8 +71,8 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
       back={back}
       columns={false}
     >
-      <Box sx={{ ...twoColumns, mb: 2.5 }}>
-        {asked.map((name) => (
+      <Box sx={{ ...formColumns, mb: 2.5 }}>
+        {fieldNames.map((name) => (
           <FieldInput key={name} name={name} field={obligation.fields[name]} />
         ))}
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
@@ -83,7 +83,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
   )
 }
 
-const asked = [
+const fieldNames = [
   'obligationDate',
   'amount',
   'invoiceKind',

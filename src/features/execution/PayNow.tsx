@@ -6,7 +6,7 @@ import { ActLink } from './ActLink.tsx'
 import { type Chain, isOwed } from './chain.ts'
 import { paying, toPay } from './screens.ts'
 
-/** After an obligation was recognized: its payment, which mostly follows at once. */
+/** Offers the payment of a new obligation, which usually follows at once. */
 export function PayNow({ chain }: { chain: Chain }) {
   const [search] = useSearchParams()
   const id = Number(search.get(toPay))

@@ -14,7 +14,7 @@ import { Left } from './Left.tsx'
 import { paying } from './screens.ts'
 import { useActForm } from './useActForm.ts'
 
-/** `/admin/{id}/disponibilidades/pagar/{obligation}/nuevo`: an obligation is paid whole, from one account. */
+/** `/admin/{id}/disponibilidades/pagar/{obligation}/nuevo`: pays an obligation in full from one account. */
 export default function PayPage() {
   const paid = useLivePayment({ obligation_id: Number(useParams().parent) })
   const last = useLivePayment({})
@@ -32,7 +32,6 @@ export default function PayPage() {
   )
 }
 
-/** The last one of those. */
 function useLivePayment(filter: Readonly<Record<string, number>>) {
   const institute = useInstituteId()
   const { data, isPending } = useGetList<Payment>(payment.name, {
@@ -46,7 +45,7 @@ function useLivePayment(filter: Readonly<Record<string, number>>) {
 
 type PayFormProps = { obligation: Obligation; day: string; last: Payment | undefined }
 
-/** Suggests the account and the kind of transaction used last. */
+/** Fills in the account and the kind of transaction used last. */
 function PayForm({ obligation: of, day, last }: PayFormProps) {
   const { form, pending, keeping, submit, shortage, back } = useActForm({
     resource: payment,
@@ -63,7 +62,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   const { fields } = payment
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={paying.title} back={back}>
-      {asked.map((name) => (
+      {fieldNames.map((name) => (
         <FieldInput key={name} name={name} field={fields[name]} />
       ))}
       <Left label={`Monto de la obligación No. ${of.number}`} amount={of.amount} />
@@ -73,7 +72,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   )
 }
 
-const asked = [
+const fieldNames = [
   'paymentDate',
   'account_id',
   'transactionRecordType',

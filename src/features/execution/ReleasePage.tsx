@@ -16,7 +16,7 @@ import { releasing } from './screens.ts'
 import { useActForm } from './useActForm.ts'
 import { useActs } from './useChain.ts'
 
-/** `/admin/{id}/disponibilidades/liberar/{availability}/nuevo`: what is not going to be used goes back to the rubro. */
+/** `/admin/{id}/disponibilidades/liberar/{availability}/nuevo`: returns an unused amount to the rubro. */
 export default function ReleasePage() {
   const { found } = useActs<Commitment>(commitment, Number(useParams().parent))
   const open = found?.filter((one) => leftOf(one) > 0) ?? []

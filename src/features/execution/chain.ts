@@ -12,7 +12,7 @@ export type Obligation = WireOf<typeof obligation>
 export type Payment = WireOf<typeof payment>
 export type Release = WireOf<typeof release>
 
-/** An availability and all that stands on it, annulled rows too, in the order of their numbers. */
+/** An availability and all its acts, including annulled rows, in the order of their numbers. */
 export type Chain = {
   availability: Availability
   commitments: readonly Commitment[]
@@ -21,7 +21,7 @@ export type Chain = {
   releases: readonly Release[]
 }
 
-/** What of an availability has gone how far, in cents; the five after `value` add up to it. */
+/** The amounts of an availability by stage, in cents; the five after `value` add up to it. */
 export type ChainBalances = {
   value: Cents
   paid: Cents
@@ -51,10 +51,10 @@ export function balancesOf({ availability, commitments, obligations, payments, r
   }
 }
 
-/** An obligation is paid whole. */
+/** An obligation is paid in full. */
 export const isOwed = ({ payments }: Chain, { id, deleted }: Obligation): boolean =>
   !deleted && !payments.some((one) => one.obligation_id === id && !one.deleted)
 
-/** What an act on it may still take, of a row that is live. */
+/** The amount that acts on a live row may still take. */
 export const leftOf = ({ deleted, unobligatedAmount }: Commitment): Cents =>
   deleted ? noCents : centsOf(unobligatedAmount)

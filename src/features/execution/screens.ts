@@ -10,7 +10,7 @@ export const execution = defineScreen({
   title: 'Ejecución',
   roles: rolesOf(availability, 'list'),
 })
-/** `parent` is the row that each stands on: the availability, the commitment, the obligation, the availability. */
+/** `parent` is the row that each follows: the availability, the commitment, the obligation, the availability. */
 export const committing = defineScreen({
   path: '/admin/:institute/disponibilidades/comprometer/:parent/nuevo',
   title: 'Registrar compromiso',
@@ -32,5 +32,5 @@ export const releasing = defineScreen({
   roles: rolesOf(release, 'create'),
 })
 
-/** The parameter of the address of `execution` that offers to pay an obligation just recognized. */
+/** The query parameter of `execution` that offers to pay a new obligation. */
 export const toPay = 'pagar'

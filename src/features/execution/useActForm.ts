@@ -11,27 +11,24 @@ import { execution } from './screens.ts'
 
 type ActFormOptions<Values extends Row> = {
   resource: AnyResource
-  /** The availability whose page follows. */
   availability: number
   check: ObjectSchema<Values>
-  /** What the form opens with. */
   filled: Row
-  /** What the body has beside its fields. */
   beside?(): Row
-  /** What the page that follows is told of the created row. */
+  /** The query string of the next page, for the created row. */
   search?(id: number): string
 }
 
 export type ActForm = CreateForm & { shortage: Shortage | null; back: string }
 
-/** The form of an act on an availability, to whose page it leads back; a refusal for a balance shows its figures. */
+/** The form of an act on an availability, whose page comes next; a refusal for a balance shows its figures. */
 export function useActForm<Values extends Row>(options: ActFormOptions<Values>): ActForm {
   const { resource, availability, check, filled, beside, search } = options
   const institute = useInstituteId()
   const back = path(execution, { institute, availability })
   const [next, setNext] = useState(back)
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  // As the page was opened: what is left changes with the act itself.
+  // The initial values stay: balances change with the act itself.
   const [empty] = useState(filled)
   const created = useCreateForm({ check, empty, save, next, drafted: resource.fields })
   return { ...created, shortage, back }
@@ -42,7 +39,7 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
     try {
       const saved = await createOnce<Saved & Row>(createPath(resource, { institute }), body, keyFor(body))
       const row = saved[itemKey(resource)]
-      if (search && isPlainObject(row)) setNext(`${back}${search(Number(row.id))}`)
+      if (search && isPlainObject(row) && typeof row.id === 'number') setNext(`${back}${search(row.id)}`)
       return saved
     } catch (error) {
       setShortage(shortageOf(error))

@@ -10,7 +10,7 @@ import type { Availability, Chain, Commitment, Obligation, Payment, Release } fr
 
 type Read<T> = { found: T | null | undefined; failed: boolean; retry: () => void }
 
-/** One row, read from the list of all; null where there is none, undefined until it is read. */
+/** One row, read from the list of all; null if there is none, undefined while it loads. */
 export function useRow<R extends RaRecord<number>>({ name, api }: AnyResource, id: number): Read<R> {
   const institute = useInstituteId()
   const { data, error, refetch } = useGetList<R>(name, {
@@ -51,7 +51,6 @@ function chainOf(
 
 type Found<R> = readonly R[] | null | undefined
 
-/** The acts of one kind on an availability. */
 export function useActs<R extends RaRecord<number>>({ name }: AnyResource, within: number): Read<readonly R[]> {
   const institute = useInstituteId()
   const { data, error, refetch } = useGetList<R>(name, {

@@ -11,10 +11,10 @@ import { helpScreen } from './screens.ts'
 import { placeOf, steps } from './steps.ts'
 import { terms } from './terms.ts'
 
-/** `/ayuda`: the year of a school, the words and the keys. `?colegio=7` is the school its links lead into. */
+/** `/ayuda`: the year of a school, the glossary and the keys. `?colegio=7` selects the school of its links. */
 export default function HelpPage() {
   return (
-    <PageFrame title={helpScreen.title} narrow>
+    <PageFrame title={helpScreen.title} width="text">
       <Stack spacing={3}>
         <Part title="El año de un colegio en diez pasos">
           <Year />
@@ -57,7 +57,7 @@ function Year() {
           label="Colegio al que llevan los pasos"
           value={chosen ?? ''}
           onChange={({ target }) => choose(target.value)}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          slotProps={{ select: { native: true } }}
           sx={{ mb: 2, width: '100%', maxWidth: 440 }}
         >
           <option value="">Seleccione una opción</option>
@@ -93,7 +93,7 @@ function Year() {
   )
 }
 
-/** The school of the address, else the person's only one. */
+/** The school in the address, else the user's only one. */
 function useSchool() {
   const [params, setParams] = useSearchParams()
   const { data: schools = [] } = useGetList<WireOf<typeof institute>>('institute', {
@@ -101,10 +101,10 @@ function useSchool() {
     sort: { field: 'nameInstitute', order: 'ASC' },
     filter: {},
   })
-  const asked = readWhole(params.get('colegio') ?? '')
+  const requestedId = readWhole(params.get('colegio') ?? '')
   const only = schools.length === 1 ? schools[0]?.id : undefined
   const choose = (school: string) => setParams(school ? { colegio: school } : {}, { replace: true })
-  return { chosen: asked !== null && asked > 0 ? asked : only, schools, choose }
+  return { chosen: requestedId !== null && requestedId > 0 ? requestedId : only, schools, choose }
 }
 
 function Words() {

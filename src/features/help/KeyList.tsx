@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 
 export type Key = readonly [key: string, what: string]
 
-/** The keys of every page. */
 export const alwaysKeys: readonly Key[] = [
   ['Ctrl K', 'Buscar en todo'],
   ['/', 'Buscar en la lista'],

@@ -3,7 +3,7 @@ import { Box, ClickAwayListener, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { type TermName, terms } from './terms.ts'
 
-/** A '?' that says what the word beside it means: by pointer, by keyboard and by touch. */
+/** A '?' with the meaning of the term beside it, for mouse, keyboard and touch. */
 export function TermHint({ term }: { term: TermName }) {
   const [open, setOpen] = useState(false)
   const { name, says } = terms[term]
@@ -26,7 +26,6 @@ export function TermHint({ term }: { term: TermName }) {
   )
 }
 
-/** The word, and its hint. */
 export function Explained({ term, children }: { term: TermName; children: string }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
@@ -51,10 +50,10 @@ export function Hints({ of }: { of: readonly TermName[] }) {
   )
 }
 
-/** Within the landmark of the page, and not cut by a table that scrolls. */
+/** Inside the page's landmark, and not clipped by a scrolling table. */
 const inThePage = { popper: { container: () => document.querySelector('main') } } as const
 
-/** As tall as the text; on a phone a finger's space around it, over the lines beside. */
+/** The height of the text; on a phone a finger's space around it, overlapping the neighbouring lines. */
 const button = {
   p: 0.25,
   ml: { xs: -1, sm: 0.25 },

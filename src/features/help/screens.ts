@@ -3,6 +3,6 @@ import { defineScreen } from '../../core/screens.ts'
 
 export const helpScreen = defineScreen({ path: '/ayuda', title: 'Ayuda', roles: everyone })
 
-/** The help, whose links lead into the school at hand. */
+/** The help page, with links into the current school. */
 export const helpPath = (institute: number | undefined): string =>
   institute === undefined ? helpScreen.path : `${helpScreen.path}?colegio=${institute}`

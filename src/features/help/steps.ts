@@ -1,9 +1,8 @@
-/** The year of a school in ten steps. */
 import type { Registered, Role } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { screenPath } from '../../core/paths.ts'
 
-/** `create` leads whoever may to the form of a new one, and the others to the list; without it to the list. */
+/** `create` links to the creation form for roles that may use it, else to the list. */
 type Step = { title: string; says: string; of: keyof Registered; create?: true }
 
 export const steps: readonly Step[] = [
@@ -65,7 +64,7 @@ export const steps: readonly Step[] = [
   },
 ]
 
-/** Where a step leads somebody; null while no school is chosen, for one of a school. */
+/** The link of a step; null for a page of a school while none is chosen. */
 export function placeOf({ of, create }: Step, role: Role, institute: number | undefined): string | null {
   const resource = resourceNamed(of)
   if (institute === undefined && resource.screen?.includes(':institute')) return null

@@ -1,4 +1,4 @@
-/** The words of a school's budget, each with one sentence: the help page lists them, and a '?' beside a word says its own. */
+/** The glossary of a school's budget, one sentence per term: for the help page, and for the '?' beside a term. */
 
 export type Term = { name: string; says: string }
 

@@ -6,15 +6,13 @@ import { useDropped } from '../../core/useDropped.ts'
 
 type DropZoneProps = {
   file: File | null
-  /** What is being done with it; null for nothing. */
+  /** The current progress; null while idle. */
   progress: string | null
   disabled?: boolean
-  /** Rows of a file. */
   most: number
   onChoose(file: File): void
 }
 
-/** Takes a file that is dropped on it, or chosen with its button. */
 export function DropZone({ file, progress, disabled = false, most, onChoose }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
@@ -48,7 +46,7 @@ export function DropZone({ file, progress, disabled = false, most, onChoose }: D
         disabled={disabled}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          target.value = '' // so that the same file can be chosen again once it is mended
+          target.value = '' // so that the same file can be chosen again after a correction
           if (chosen) onChoose(chosen)
         }}
       />

@@ -6,7 +6,7 @@ import {
   importPathOf,
   isLined,
   lineKeyOf,
-  mostImported,
+  maxImportedRows,
   rowsFields,
 } from '../../../resources/define/index.ts'
 import { showFailure } from '../../core/failure.ts'
@@ -19,7 +19,7 @@ import { DropZone } from './DropZone.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { type Import, useImport } from './useImport.ts'
 
-/** `{screen}/importar`: rows of a declaration from a spreadsheet, looked over before they are stored. */
+/** `{screen}/importar`: imports rows of a declaration from a spreadsheet after a preview. */
 export function ImportPage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const { file, preview, fault, busy, choose, store } = useImport(resource)
@@ -35,7 +35,7 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
           file={file}
           progress={progressOf(busy)}
           disabled={busy !== null}
-          most={mostImported(resource)}
+          most={maxImportedRows(resource)}
           onChoose={choose}
         />
         {fault && (
@@ -56,7 +56,7 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
 
 export const importTitle = ({ many }: AnyResource): string => `Importar ${many.toLocaleLowerCase('es')}`
 
-/** Where rows of the file are lines of one. */
+/** A hint if rows of the file may be lines of one row. */
 function linesNote(resource: AnyResource): string {
   const lined = rowsFields(resource).find(([, field]) => isLined(field))
   const rule = lineKeyOf(resource)

@@ -10,7 +10,6 @@ import { PreviewTable } from './PreviewTable.tsx'
 
 type PreviewSectionProps = { preview: Preview; busy: boolean; onStore(skips: Skips): void }
 
-/** What was read of a file, and what may be done with it. */
 export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) {
   const { columns, rows, sound, wrong, repeated, unknown } = preview
   const [skips, setSkips] = useState<Skips>({ repeated: false, wrong: false })
@@ -68,15 +67,15 @@ const skippable = [
   { key: 'wrong', label: 'Omitir las que tienen errores' },
 ] as const
 
-/** '1998 filas correctas, 2 con errores y 3 repetidas'. Without errors it says so. */
+/** '1998 filas correctas, 2 con errores y 3 repetidas', or a text for a file without errors. */
 function summary({ sound, wrong, repeated }: Preview): string {
   const parts = [
     `${sound} ${sound === 1 ? 'fila correcta' : 'filas correctas'}`,
     ...(wrong > 0 ? [`${wrong} con errores`] : []),
     ...(repeated > 0 ? [`${repeated} ${repeated === 1 ? 'repetida' : 'repetidas'}`] : []),
   ]
-  const said = new Intl.ListFormat('es').format(parts)
-  return wrong > 0 ? `${said}. Corrija los errores: se importan todas o ninguna.` : `${said}.`
+  const counts = new Intl.ListFormat('es').format(parts)
+  return wrong > 0 ? `${counts}. Corrija los errores: se importan todas o ninguna.` : `${counts}.`
 }
 
 function WrongRows({ preview }: { preview: Preview }) {

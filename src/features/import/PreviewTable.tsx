@@ -14,13 +14,12 @@ import { useState } from 'react'
 import { tableFrame, tableStyle } from '../../core/tableStyle.ts'
 import type { ImportRow, Preview } from './importing.ts'
 
-/** Of 5,000 only these are drawn at a time. */
+/** Rows drawn at a time, of up to 5,000. */
 const perPage = 25
 
-/** The rows of a file, what is wrong with a cell under its value. */
 export function PreviewTable({ columns, rows }: { columns: Preview['columns']; rows: readonly ImportRow[] }) {
   const [page, setPage] = useState(0)
-  // Fewer rows than pages before: another choice of rows.
+  // The filter may leave fewer pages than before.
   const at = Math.min(page, Math.max(0, Math.ceil(rows.length / perPage) - 1))
   return (
     <>
@@ -57,7 +56,7 @@ export function PreviewTable({ columns, rows }: { columns: Preview['columns']; r
   )
 }
 
-/** An error of a field without a column is said beside the number of the row. */
+/** An error of a field without a column is shown beside the row number. */
 function PreviewRow({ columns, row }: { columns: Preview['columns']; row: ImportRow }) {
   const elsewhere = Object.entries(row.errors).filter(([key]) => !columns.some((column) => column.key === key))
   return (

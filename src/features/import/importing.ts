@@ -1,10 +1,8 @@
-/** What the server says of a file of rows. */
+/** The server's response to a file of rows. */
 export type ImportRow = {
-  /** Its number in the sheet. */
+  /** The row number in the sheet. */
   row: number
-  /** Its cells, by field. */
   values: Readonly<Record<string, string | number>>
-  /** What is wrong, by field. */
   errors: Readonly<Record<string, string>>
   repeated: boolean
 }
@@ -15,18 +13,18 @@ export type Preview = {
   sound: number
   wrong: number
   repeated: number
-  /** The headings that name no field. */
+  /** The headings that match no field. */
   unknown: readonly string[]
-  /** No row can be left out. */
+  /** All rows must be imported. */
   whole?: boolean
 }
 
-/** Rows that are not stored although they are in the file. */
+/** Kinds of rows to leave out. */
 export type Skips = { repeated: boolean; wrong: boolean }
 
 export const isWrong = ({ errors, repeated }: ImportRow): boolean => !repeated && Object.keys(errors).length > 0
 
-/** What is shown of a preview: wrong rows before repeated ones, and both before the rest. */
+/** In the preview, wrong rows come first, then repeated rows, then the others. */
 export const shownRows = (rows: readonly ImportRow[], shown: Shown): readonly ImportRow[] => {
   if (shown === 'wrong') return rows.filter(isWrong)
   if (shown === 'repeated') return rows.filter(({ repeated }) => repeated)

@@ -15,16 +15,15 @@ type Busy = 'reading' | 'storing' | null
 export type Import = {
   file: File | null
   preview: Preview | null
-  /** What is wrong with the file as a whole. */
   fault: string | null
   busy: Busy
   choose(file: File): Promise<void>
-  /** Stores every row but those that are left out. */
+  /** Stores every row that is not skipped. */
   store(skips: Skips): Promise<void>
   clear(): void
 }
 
-/** A file of rows: it is read by the server as soon as it is chosen, and stored on demand. */
+/** An import file: the server reads it when it is chosen, and stores it on request. */
 export function useImport(resource: AnyResource): Import {
   const { institute } = useLocationContext()
   const path = fillPath(importPathOf(resource), { institute })
@@ -35,7 +34,7 @@ export function useImport(resource: AnyResource): Import {
   const [preview, setPreview] = useState<Preview | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState<Busy>(null)
-  /** Sent again after a lost answer, a file is stored once. */
+  /** A file sent again after a lost response is stored once. */
   const [key, setKey] = useState('')
 
   const clear = () => {
@@ -86,7 +85,7 @@ function formOf(file: File): FormData {
   return form
 }
 
-/** What need not be sent to be refused. */
+/** The errors that can be found without sending the file. */
 function fileFault({ name, size }: File): string | null {
   const ending = importEndings.some((one) => name.toLowerCase().endsWith(one))
   if (!ending) return 'Solo se permiten archivos .xlsx, .csv u .ods'

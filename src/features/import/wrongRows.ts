@@ -1,4 +1,4 @@
-/** The wrong rows of a file as a workbook to mend and send again, loaded on demand. */
+/** The wrong rows of a file as a workbook to correct and send again, loaded on demand. */
 import { type Cell, writeXlsx } from 'hucre/xlsx'
 import { errorsHeading } from '../../../resources/define/index.ts'
 import { workbookFont as font, headerColors } from '../../../resources/values/spreadsheet.ts'
@@ -11,7 +11,7 @@ const headStyle = {
 const wrongStyle = { font, fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FBE3E0' } } } as const
 const plainStyle = { font } as const
 
-/** Every column as it was, and a last one with what is wrong, which is ignored when the file is read again. */
+/** All original columns, and a last one with the errors, which is ignored when the file is imported again. */
 export async function wrongRowsFile(
   { columns }: Pick<Preview, 'columns'>,
   rows: readonly ImportRow[],

@@ -8,7 +8,7 @@ const HandoverDialog = lazy(() => import('./HandoverDialog.tsx'))
 
 type HandoverButtonProps = { institute: number; name: string }
 
-/** For root and the admin of the school: its whole data in one file. */
+/** For root and the admin of the school: all its data in one file. */
 export function HandoverButton({ institute, name }: HandoverButtonProps) {
   const [open, setOpen] = useState(false)
   const role = useSession().user?.role

@@ -14,7 +14,7 @@ import { useHandover } from './useHandover.ts'
 
 type HandoverDialogProps = { institute: number; name: string; onClose: () => void }
 
-/** Says what the file has, then how much of it has come; closing it while it comes ends it. */
+/** Describes the file, then shows the download progress; closing it aborts the download. */
 export default function HandoverDialog({ institute, name, onClose }: HandoverDialogProps) {
   const title = useId()
   const small = useMediaQuery('(max-width: 700px)')
@@ -62,7 +62,7 @@ export default function HandoverDialog({ institute, name, onClose }: HandoverDia
   )
 }
 
-/** The first file says what the others are, and comes before they are read. */
+/** The first file describes the others, and arrives before they are read. */
 const leastBytes = 8 * 1024
 
 const decimal = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 })

@@ -8,14 +8,17 @@ import { Logo } from './Logo.tsx'
 import { Signatories } from './Signatories.tsx'
 import { type Institute, useInstitute } from './useInstitute.ts'
 
-/** `/admin/{id}/info-cliente`: who the institute is, with its logo, which whoever sees it may change (decisions 1). */
+/**
+ * `/admin/{id}/info-cliente`: the data of the institute, with its logo, which any user of the institute may change
+ * (decisions 1).
+ */
 export default function InfoPage() {
   const { institute: id = 0 } = useLocationContext()
   const { data, isPending, refetch } = useInstitute(id)
   return (
     <PageFrame
       title={data?.nameInstitute ?? 'Perfil'}
-      narrow
+      width="text"
       actions={data && <HandoverButton institute={id} name={data.nameInstitute} />}
     >
       {data ? (

@@ -6,7 +6,10 @@ import type { RowActionsProps } from '../../list/extensions.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
 import type { Institute } from './useInstitute.ts'
 
-/** 'Acciones' of a client: everyone who sees the list may run the institute, root may also take it out of use (spec section 6). */
+/**
+ * 'Acciones' of a client: everyone who sees the list may open the institute, root may also deactivate it (spec section
+ * 6).
+ */
 export function InstituteActions({ resource, row }: RowActionsProps<Institute>) {
   return (
     <Stack direction="row" sx={together}>
@@ -24,7 +27,7 @@ export function InstituteActions({ resource, row }: RowActionsProps<Institute>) 
   )
 }
 
-/** On a phone they wrap, and no word of them breaks. */
+/** On a phone the buttons wrap, but not the words. */
 const together = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   gap: 1,

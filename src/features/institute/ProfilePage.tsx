@@ -11,14 +11,17 @@ import { InstituteFacts } from './InstituteFacts.tsx'
 import { Logo } from './Logo.tsx'
 import type { Institute } from './useInstitute.ts'
 
-/** `/principal/perfil`: a card for each institute of which the client is the owner (decisions section 1): its execution, and its logo, which may be changed. */
+/**
+ * `/principal/perfil`: a card for each institute that the client owns (decisions section 1): its execution, and its
+ * logo, which can be changed.
+ */
 export default function ProfilePage() {
   const { data, isPending, error, refetch } = useGetList<Institute>('institute', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'nameInstitute', order: 'ASC' },
   })
   return (
-    <PageFrame title="Perfil" narrow>
+    <PageFrame title="Perfil" width="text">
       <Stack spacing={2}>
         {isPending && <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
         {error && <LoadFailure retry={() => refetch()} />}
@@ -39,7 +42,7 @@ function ProfileCard({ institute }: { institute: Institute }) {
           <Typography component="h2" variant="h6">
             {institute.nameInstitute}
           </Typography>
-          {/* Over what is still awaited, which would move it under a click. */}
+          {/* Above content that loads later, which would move the button under a click. */}
           <Button
             component={Link}
             to={path(sectionRoots.admin, { institute: institute.id })}
@@ -59,7 +62,7 @@ function ProfileCard({ institute }: { institute: Institute }) {
   )
 }
 
-/** How far its budget is spent and what needs attention; what fails to load is left out. */
+/** The execution and the concerns; parts that fail to load are left out. */
 function State({ institute: { id, nameInstitute } }: { institute: Institute }) {
   const { data, isPending } = useOverview(id)
   if (isPending) return <Skeleton variant="rounded" sx={{ height: { xs: 230, md: 130 }, mb: 3 }} />

@@ -9,7 +9,6 @@ import { RowActions } from '../../list/RowActions.tsx'
 import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from '../row/UnderRow.tsx'
 
-/** Who signs for the school from one day to another, the newest first. */
 export function Signatories({ institute }: { institute: number }) {
   const role = useSession().user?.role
   const columns = useMemo(() => shownFirst(signatory, columnsOf(signatory)), [])

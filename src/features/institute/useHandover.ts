@@ -6,10 +6,10 @@ import { notify } from '../../core/notices.tsx'
 import { saveBlob } from '../../core/saveBlob.ts'
 
 const type = 'application/zip'
-/** Bytes in memory before the browser may keep them elsewhere. */
+/** Bytes in memory before the browser may move them to disk. */
 const blockBytes = 16 * 1024 * 1024
 
-/** @property received bytes so far; undefined while nothing is asked for */
+/** @property received bytes so far; undefined before the start */
 export function useHandover(institute: number, name: string, done: () => void) {
   const [received, setReceived] = useState<number>()
   const aborter = useRef<AbortController>(undefined)
@@ -54,7 +54,7 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, tel
   return new Blob([...blocks, ...waiting], { type })
 }
 
-/** What is cut off after it began has no answer of the server's. */
+/** A download interrupted after its start has no response of the server. */
 function failed(error: unknown): void {
   if (error instanceof HttpError) showFailure(error)
   else {

@@ -6,7 +6,7 @@ export type Institute = WireOf<typeof institute>
 
 export const useInstitute = (id: number) => useGetOne<Institute>('institute', { id })
 
-/** 'Gloria Inés Cárdenas'; 'No aplica' where nobody is named (spec section 2, Client profile). */
+/** 'Gloria Inés Cárdenas'; 'No aplica' without a name (spec section 2, Client profile). */
 export function personName(person: Institute['Rector' | 'SecondSign']): string {
   return [person?.name, person?.lastname].filter(Boolean).join(' ') || 'No aplica'
 }

@@ -4,7 +4,7 @@ import { useBudgetParams } from '../budget/useBudget.ts'
 import { ModificationPage } from './ModificationPage.tsx'
 import { modificationFields, useModificationForm } from './useModificationForm.ts'
 
-/** `/admin/{id}/presupuestos/adicionar/{budgetId}/nuevo`: raises rubros of a budget, those it lacks too. */
+/** `/admin/{id}/presupuestos/adicionar/{budgetId}/nuevo`: raises rubros of a budget, including new ones. */
 export default function AddPage() {
   const params = useBudgetParams()
   const form = useModificationForm('adicion', params)

@@ -20,20 +20,19 @@ import { details } from '../budget/screens.ts'
 import type { BudgetParams } from '../budget/useBudget.ts'
 import { type ModificationForm, modificationFields } from './useModificationForm.ts'
 
-/** A rubro and its amount, as those of a distribution; the day is that of the row which is being written. */
+/** A rubro and its amount, like those of a distribution; the day is taken from the row being typed. */
 const labels = [distributionFields.activity_id.label, distributionFields.initialAmount.label]
 
 type ModificationPageProps = ModificationForm & {
   params: BudgetParams
   title: string
-  /** The heading of its rows: 'Adiciones'. */
+  /** The heading of the rows: 'Adiciones'. */
   many: string
-  /** The choice of a rubro. */
   activity: ReactNode
   nameOf(activity_id: number): string
 }
 
-/** The form that additions and reductions share (spec section 2). */
+/** The common form of additions and reductions (spec section 2). */
 export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
   const { form, pending, keeping, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields

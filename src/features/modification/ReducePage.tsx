@@ -3,7 +3,7 @@ import { ModificationPage } from './ModificationPage.tsx'
 import { ReducibleInput } from './ReducibleInput.tsx'
 import { useModificationForm } from './useModificationForm.ts'
 
-/** `/admin/{id}/presupuestos/reducir/{budgetId}/nuevo`: cuts rubros of a budget, never beyond what is free of them. */
+/** `/admin/{id}/presupuestos/reducir/{budgetId}/nuevo`: lowers rubros of a budget, at most to their used amount. */
 export default function ReducePage() {
   const params = useBudgetParams()
   const form = useModificationForm('reduccion', params)

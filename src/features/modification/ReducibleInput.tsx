@@ -4,7 +4,7 @@ import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
 import { modificationFields } from './useModificationForm.ts'
 
-/** The rubros of the budget with what is free after the pending rows. */
+/** The rubros of the budget with their free amount after the pending rows. */
 export function ReducibleInput({ lines, rows }: { lines: Lines; rows: readonly ModificationRow[] }) {
   const taken = (activity: number) =>
     sumCents(rows.filter(({ activity_id }) => activity_id === activity).map(({ amountCents }) => amountCents))

@@ -29,7 +29,10 @@ import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.t
 export type ModificationKind = 'adicion' | 'reduccion'
 
 const { modificationDate, activity_id, amount } = modification.fields
-/** The fields of a row, in the order of spec section 2. An addition may name any active rubro, also one the budget lacks. */
+/**
+ * The fields of a row, in the order of spec section 2. An addition may name any active rubro, even one that the budget
+ * lacks.
+ */
 export const modificationFields = { modificationDate, activity_id: { ...activity_id, optionsFrom: 'active' }, amount }
 
 type Facts = ReductionFacts & ModificationDayFacts
@@ -44,11 +47,10 @@ export type ModificationForm = RowsForm & {
   lines: Lines
   row: RowForm
   list: Pending<DatedModification>
-  /** The sum of the rows, in cents. */
   total: Cents
 }
 
-/** Rows are gathered by the rules the server checks too, and booked in one request. */
+/** Rows are checked with the server's rules when they are added, and booked in one request. */
 export function useModificationForm(kind: ModificationKind, params: BudgetParams): ModificationForm {
   const budget = useBudget(params)
   const lines = useLines(params)

@@ -8,7 +8,10 @@ import { ListPage } from '../../list/ListPage.tsx'
 import type { BudgetActivity } from '../budget/lines.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
 
-/** `/admin/{id}/presupuestos/detalles/{budgetId}/movimientos/{line}`: the ledger of one rubro of a budget, with its running balance. */
+/**
+ * `/admin/{id}/presupuestos/detalles/{budgetId}/movimientos/{line}`: the ledger of one rubro of a budget, with its
+ * running balance.
+ */
 export default function MovementsPage() {
   const { institute, budget } = useBudgetParams()
   const line = Number(useParams().line)

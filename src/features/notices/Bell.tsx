@@ -5,8 +5,8 @@ import { useNotices } from './useNotices.ts'
 
 const NoticesPanel = lazy(() => import('./NoticesPanel.tsx'))
 
-// MUI's Badge and IconButton would move from the bundle of the first list into chunks of their own.
-/** The notices of one's schools, and how many are new since they were last looked at. */
+// MUI's Badge and IconButton would move from the first list's bundle into separate chunks.
+/** The notices of the user's schools, and the number of unread ones. */
 export default function Bell() {
   const { notices, isNew, look, failed } = useNotices()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -18,7 +18,6 @@ type NoticesPanelProps = {
   close(): void
 }
 
-/** What the bell has to tell, each with a link to it. */
 export default function NoticesPanel({ anchor, notices, failed, isNew, close }: NoticesPanelProps) {
   const heading = useId()
   return (

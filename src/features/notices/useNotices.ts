@@ -7,7 +7,10 @@ import { useSession } from '../../core/session.ts'
 
 const everyMs = 5 * 60_000
 
-/** The notices, and which of them this browser has not shown to the person yet: by keys, since one may be dated before another that was seen. */
+/**
+ * The notices, and the unread ones in this browser. They are compared by key, because a new one may have an earlier
+ * date than a read one.
+ */
 export function useNotices() {
   const { mustChangePassword, mustSetSecondFactor } = useSession()
   const [, drawAgain] = useState<unknown>()
@@ -39,6 +42,6 @@ function readSeen(seenKey: string): ReadonlySet<string> {
     const kept: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]')
     return new Set(Array.isArray(kept) ? kept.map(String) : [])
   } catch {
-    return new Set() // unreadable: treated as nothing seen
+    return new Set() // an invalid value counts as nothing read
   }
 }

@@ -14,7 +14,7 @@ import { Concerns } from './Concerns.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { useOverview } from './useOverview.ts'
 
-/** The state of the current budget and what needs attention, above the list, which does not wait for it. */
+/** The current budget and the concerns, above the list, which does not wait for them. */
 export default function AttentionPanel() {
   const heading = useId()
   const { data, isError } = useOverview(useInstituteId())

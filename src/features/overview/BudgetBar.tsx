@@ -5,7 +5,7 @@ import { today, yearOf } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { unbroken } from '../../core/unbroken.ts'
 
-/** The share of the money that is executed against the share of the vigencia that has passed, and what is available. */
+/** The executed share of the money against the elapsed share of the vigencia, and the available amount. */
 export function BudgetBar({ budget }: { budget: NonNullable<WireOverview['budget']> }) {
   const execution = executionIn(budget)
   const executed = executedPercent(execution)
@@ -34,5 +34,5 @@ export function BudgetBar({ budget }: { budget: NonNullable<WireOverview['budget
 
 const bar = { position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', my: 0.75 } as const
 
-/** Where the bar would end if spending were even over the year. */
+/** Where the bar would end with even spending over the year. */
 const mark = { position: 'absolute', top: -3, bottom: -3, width: 2, bgcolor: 'text.primary' } as const

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
-import { askedOf, concernText, type Listed } from '../../../resources/rules/concerns.ts'
+import { concernListOf, concernText, type Listed } from '../../../resources/rules/concerns.ts'
 import type { WireOverview } from '../../../resources/rules/overview.ts'
 import { today } from '../../../resources/values/dates.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -13,11 +13,10 @@ type ConcernsProps = {
   overview: WireOverview
   /** The id of the heading, or a name. */
   name: { 'aria-labelledby': string } | { 'aria-label': string }
-  /** Of the rest it says how many there are. */
+  /** The others are only counted. */
   most?: number
 }
 
-/** What needs attention, each with a link to just the rows it is about. */
 export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: ConcernsProps) {
   const { id: institute, budget, concerns } = overview
   if (!budget && concerns.length === 0) return <Quiet>Sin presupuesto todavía</Quiet>
@@ -27,9 +26,9 @@ export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: Co
   return (
     <Box component="ul" {...name} sx={list}>
       {shown.map(({ name, count, ids }) => {
-        const asked = askedOf(name, ids, today())
-        const to = asked
-          ? listAt(asked.of, institute, asked.filter)
+        const target = concernListOf(name, ids, today())
+        const to = target
+          ? listAt(target.of, institute, target.filter)
           : path(details, { institute, budget: budget?.id ?? 0 })
         return <Item key={name} to={to} text={concernText(name, count)} />
       })}

@@ -9,7 +9,7 @@ import { listAt } from './Concerns.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { useInstallation } from './useOverview.ts'
 
-/** What root looks after: what is not zero leads to its rows. */
+/** The installation for root: counts above zero link to their rows. */
 export function InstallationPanel() {
   const { data, isError } = useInstallation()
   if (isError) return null

@@ -6,13 +6,13 @@ type PanelFrameProps = {
   /** On a phone, and on a desktop. */
   columns: readonly [number, number]
   gap: readonly [number, number]
-  /** In pixels, while it is loaded. */
+  /** In pixels, while it loads. */
   height: readonly [number, number]
-  /** Left out while it is loaded. */
+  /** Undefined while it loads. */
   children: ReactNode | undefined
 }
 
-/** What stands above a list, which does not wait for it. */
+/** A panel above a list, which does not wait for it. */
 export function PanelFrame({ label, columns, gap, height, children }: PanelFrameProps) {
   const side = (count: number) => `repeat(${count}, minmax(0, 1fr))`
   return (

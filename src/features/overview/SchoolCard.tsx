@@ -6,7 +6,7 @@ import { path, sectionRoots } from '../../core/screens.ts'
 import { BudgetBar } from './BudgetBar.tsx'
 import { Concerns } from './Concerns.tsx'
 
-/** One school at a glance; its name leads into it. */
+/** The overview of one school; its name is a link. */
 export function SchoolCard({ overview }: { overview: WireOverview }) {
   const { id, nameInstitute, logo, budget } = overview
   return (

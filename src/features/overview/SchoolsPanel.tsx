@@ -8,7 +8,7 @@ import { useOverviews } from './useOverview.ts'
 const atFirst = 6
 const more = 12
 
-/** A card for each school of the person. Of many: those that need attention first, and the rest when asked for. */
+/** A card for each school of the user. With many schools, first those with concerns, and the others on request. */
 export function SchoolsPanel() {
   const [most, setMost] = useState(atFirst)
   const { data, error, refetch, isFetching } = useOverviews(most)

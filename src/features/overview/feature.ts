@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { idle } from '../../core/idle.ts'
 import type { Feature } from '../feature.ts'
 
-/** Fetched once the list has nothing to do: what is above it must not delay it. */
+/** Fetched when the browser is idle, so that it does not delay the list. */
 const HomePanel = lazy(() => idle().then(() => import('./HomePanel.tsx')))
 
 export const overviewFeature: Feature = {

@@ -10,7 +10,7 @@ export function useOverview(institute: number) {
   })
 }
 
-/** The first ones of those of the person, those with more concerns first, and how many there are in all. */
+/** The first overviews of the user's schools, those with more concerns first, and the total. */
 export function useOverviews(most: number) {
   return useQuery({
     queryKey: ['overview', 'all', most],

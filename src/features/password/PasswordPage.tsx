@@ -5,7 +5,7 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { PasswordInput } from '../../form/inputs/PasswordInput.tsx'
 import { usePasswordForm } from './usePasswordForm.ts'
 
-/** `/config/actualizar/contraseña`: changes one's own password, also the temporary one that must be changed. */
+/** `/config/actualizar/contraseña`: changes the user's own password, including a temporary one. */
 export default function PasswordPage() {
   const { form, pending, keeping, submit } = usePasswordForm()
   return (

@@ -4,7 +4,7 @@ import { sectionRoots } from '../../core/screens.ts'
 import { renewToken } from '../../core/session.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 
-/** A password update ends every other session; this one goes on with a fresh token. */
+/** A password update ends all other sessions; this one continues with a new token. */
 export function usePasswordForm(): CreateForm {
   return useCreateForm({
     check,

@@ -26,7 +26,7 @@ import { useReversal } from './useReversal.ts'
 
 type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
 
-/** Before a money document is deleted or restored: the effect on each rubro, and its day and reason. */
+/** Before a money document is deleted or restored: the effect on each rubro, with day and reason. */
 export default function ConfirmReversal({ resource, row, onClose }: ConfirmReversalProps) {
   const title = useId()
   const text = useId()
@@ -92,5 +92,5 @@ function Effects({ row, labelledBy }: { row: MoneyDocument; labelledBy: string }
 }
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600, border: 0 } as const
-/** Passes the dialog's layout through the form: only the content scrolls. */
+/** Passes the dialog's layout through the form, so that only the content scrolls. */
 const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

@@ -9,7 +9,7 @@ import type { RowActionsProps } from '../../list/extensions.ts'
 import { useMayToggle } from '../../list/StatusAction.tsx'
 import type { MoneyDocument } from './effects.ts'
 
-// Loaded when it is opened, since it brings the form library.
+// Loaded when opened, because it needs the form library.
 const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
 const AttachmentsDialog = lazy(() => import('../attachment/AttachmentsDialog.tsx'))
 
@@ -20,7 +20,7 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
   apart?: boolean
 }
 
-/** 'Acciones' of a document that moves money; its status action opens a dialog. */
+/** 'Acciones' of a money document; its status action opens a dialog. */
 export function MoneyActions({ resource, row, before, locked = false, apart = false }: MoneyActionsProps) {
   const mayToggle = useMayToggle(resource) && !locked
   const [asking, setAsking] = useState(false)

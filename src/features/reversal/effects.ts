@@ -9,24 +9,23 @@ import type { transfer } from '../../../resources/entities/transfer.ts'
 import { availabilityEffects, modificationEffects, transferEffects } from '../../../resources/rules/effect.ts'
 import { type Cents, centsOf, multiplyCents } from '../../../resources/values/money.ts'
 
-/** A row of an act on an availability, which moves what is left of the one before it. */
+/** A row of an act on an availability, which changes the balance of the act before it. */
 export type ChainDocument =
   | WireOf<typeof commitment>
   | WireOf<typeof obligation>
   | WireOf<typeof payment>
   | WireOf<typeof release>
 
-/** A row of a document that moves money. */
 export type MoneyDocument =
   | WireOf<typeof availability>
   | WireOf<typeof modification>
   | WireOf<typeof transfer>
   | ChainDocument
 
-/** What deleting or restoring a document does to a rubro or a balance: cents that are released, or (negative) taken. */
+/** The effect of deleting or restoring a document on a rubro or a balance: cents released, or (negative) taken. */
 export type Reversed = { name: string; cents: Cents }
 
-/** What its effects are called: the available money of rubros, or balances too. */
+/** The title of its effects: the available money of rubros, or balances too. */
 export const effectsTitle = (row: MoneyDocument): string =>
   isOfChain(row) ? 'Los saldos cambiarán así:' : 'El disponible cambiará así:'
 
@@ -52,7 +51,7 @@ function effectsByName(row: MoneyDocument): { name: string; present: number }[] 
   return effects.map(({ present }) => ({ name, present }))
 }
 
-/** Each act takes from what the one before it left; a release gives it back to the rubro. */
+/** Each act takes from the balance of the act before it; a release returns money to the rubro. */
 function chainEffects(row: ChainDocument): { name: string; present: number }[] {
   const uncommitted = `Por comprometer de la disponibilidad No. ${row.Availability.consecutive}`
   if ('commitmentDate' in row) return [{ name: uncommitted, present: -1 }]
@@ -64,6 +63,5 @@ function chainEffects(row: ChainDocument): { name: string; present: number }[] {
   ]
 }
 
-/** A line whose ledger holds the movements of a document. */
 export const lineOf = (row: MoneyDocument): number =>
   'Credit' in row ? row.budgetActivityCredit_id : row.budgetActivity_id

@@ -17,18 +17,17 @@ export type Reversal = {
   form: UseFormReturn<FieldValues>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   pending: boolean
-  /** Undefined until they are read. */
   days: ActDays | undefined
   shortage: Shortage | null
 }
 
-/** Deletes or restores on a day and for a reason; the dialog shows what the server refuses of them. */
+/** Deletes or restores with a day and a reason; the dialog shows the server's errors about them. */
 export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, close: () => void): Reversal {
   const days = useActDays({ resource, row })
   const { toggle, pending } = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const form = useForm<FieldValues, unknown, { date?: string | null; reason: string | null }>({
-    // Before the days are known the server takes the day that would be offered.
+    // While the days load, the server uses the default day.
     resolver: checkResolver(days ? actCheck(days) : reasonCheck),
     defaultValues: { date: '', reason: '' },
   })
@@ -44,11 +43,11 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
     setShortage(null)
     const error = await toggle(act)
     const refused = error instanceof HttpError ? Object.entries(error.body.errors ?? {}) : []
-    const known = refused.filter(([name]) => Object.hasOwn(actFields, name))
-    for (const [name, message] of known) form.setError(name, { type: 'server', message })
+    const fieldErrors = refused.filter(([name]) => Object.hasOwn(actFields, name))
+    for (const [name, message] of fieldErrors) form.setError(name, { type: 'server', message })
     const short = shortageOf(error)
     setShortage(short)
-    if (!short && known.length === 0) close()
+    if (!short && fieldErrors.length === 0) close()
   })
 
   return { form, submit, pending, days, shortage }

@@ -7,7 +7,7 @@ import { tableFrame, tableSheet, tableStyle } from '../../core/tableStyle.ts'
 import { columnByKind, drawCell } from '../../list/columnByKind.tsx'
 import { type Column, childColumns, openColumns } from '../../list/columns.ts'
 
-/** The rows that a row carries inside it: the items of an order, the taxes of an availability. */
+/** The child rows of a row: the items of an order, the taxes of an availability. */
 export function ChildTables({ resource, row }: { resource: AnyResource; row: Row }) {
   const role = useSession().user?.role
   return Object.entries(resource.children ?? {}).map(([key, children]) => {
@@ -38,7 +38,7 @@ function ChildTable({ title, columns, rows }: ChildTableProps) {
             </TableHead>
             <TableBody>
               {rows.map((row) => (
-                <TableRow key={String(row.id)}>
+                <TableRow key={`${row.id}`}>
                   {columns.map((column) => (
                     <TableCell key={column.path} align={align(column)} data-label={column.header}>
                       {drawCell(column, row)}

@@ -8,7 +8,6 @@ import { columnOf } from '../../list/columns.ts'
 
 type ConflictNoteProps = Pick<EditForm, 'keepMine' | 'takeTheirs'> & { resource: AnyResource; conflict: Conflict }
 
-/** What another person stored while the form was open, and with which of the two to go on. */
 export function ConflictNote({ resource, conflict: { present, keys }, keepMine, takeTheirs }: ConflictNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])

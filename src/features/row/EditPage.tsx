@@ -15,14 +15,14 @@ import { useEditForm } from '../../form/useEditForm.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { useOpened } from './useOpened.ts'
 
-/** `{screen}/{id}/editar`: the form of a declaration filled in with a stored row. */
+/** `{screen}/{id}/editar`: the form of a declaration, filled in with a stored row. */
 export function EditPage({ resource }: { resource: AnyResource }) {
   const { id, opened, missing, failed, retry } = useOpened(resource)
   const role = useSession().user?.role
   if (missing) return <NotFound />
   if (!opened)
     return (
-      <PageFrame title={editTitle(resource)} narrow>
+      <PageFrame title={editTitle(resource)} width="form">
         {failed ? (
           <LoadFailure retry={retry} />
         ) : (
@@ -80,7 +80,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
 function Locked({ resource, text }: { resource: AnyResource; text: string }) {
   const { institute } = useLocationContext()
   return (
-    <PageFrame title={editTitle(resource)} narrow>
+    <PageFrame title={editTitle(resource)} width="form">
       <Alert severity="info">{text}</Alert>
       <Box sx={{ mt: 2 }}>
         <Button variant="contained" component={Link} to={screenPath(resource, { institute })}>

@@ -20,11 +20,12 @@ import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { cellText, drawCell } from '../../list/columnByKind.tsx'
 import { type Column, columnOf } from '../../list/columns.ts'
+import type { ListedRow } from '../../list/extensions.ts'
 
 const UploadForm = lazy(async () => ({ default: (await import('../../form/UploadForm.tsx')).UploadForm }))
 
-/** Every field of a row with its value; a field that its kind of row does not have is left out. */
-export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
+/** The fields of a row with their values, without those that do not apply to the row. */
+export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const role = useSession().user?.role
   const closed = closedFields(resource)
   const fields = Object.entries<Field>(resource.fields).filter(
@@ -54,7 +55,7 @@ export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
   )
 }
 
-/** A file that was not sent with a row that nobody edits: it is sent from here, and stays. */
+/** A missing file of a row that cannot be edited: it can be sent once, from here. */
 function lacksFile(resource: AnyResource, key: string, row: Row, role: Role | undefined): boolean {
   const field = resource.fields[key]
   if (!field || !isUpload(field) || resource.edit || row.deleted === true || role === undefined) return false
@@ -64,7 +65,7 @@ function lacksFile(resource: AnyResource, key: string, row: Row, role: Role | un
 const isEmpty = (value: unknown): boolean => value === null || value === undefined
 
 function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, row: Row): boolean {
-  // Lines have tables of their own under it.
+  // Lines have their own tables below.
   if (kind === 'rows' || kind === 'password' || !meets(when, row)) return false
   return !(isEmpty(row[key]) && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
 }
@@ -84,22 +85,16 @@ function Fact({ label, wide = false, children }: FactProps) {
   )
 }
 
-type FieldValueProps = { resource: AnyResource; name: string; field: Field; row: Row }
+type FieldValueProps = { resource: AnyResource; name: string; field: Field; row: ListedRow }
 
-/** A row that has a page of its own is linked to. */
+/** A reference links to the page of its row, if there is one. */
 function FieldValue({ resource, name, field, row }: FieldValueProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   if (isUpload(field) && lacksFile(resource, name, row, role))
     return (
       <Suspense>
-        <UploadForm
-          resource={resource}
-          name={name}
-          field={field}
-          place={{ institute, id: Number(row.id) }}
-          current={null}
-        />
+        <UploadForm resource={resource} name={name} field={field} place={{ institute, id: row.id }} current={null} />
       </Suspense>
     )
   if (field.kind === 'many') return <Value column={columnOf(resource, name)} row={row} />
@@ -116,7 +111,7 @@ function FieldValue({ resource, name, field, row }: FieldValueProps) {
   )
 }
 
-/** A list may show the opposite of a yes or no under another heading; here the field itself is named. */
+/** A list may show the opposite of a boolean under another heading; here the field has its own label. */
 const plain = (column: Column, name: string): Column => ({ ...column, value: (row) => row[name] })
 
 function Value({ column, row }: { column: Column; row: Row }) {

@@ -14,9 +14,8 @@ const columns: readonly Column[] = [
 
 const noMeta = {}
 
-/** Who did what to a row, the latest first. */
 export function History({ resource: { name }, row: { id } }: { resource: AnyResource; row: Row }) {
-  // In a list the name must be the whole one: a text alone is searched for in part.
+  // An array, because list filters match a plain text in part.
   const filter = useMemo(() => ({ resource: [name], row_id: id }), [name, id])
   return <UnderRow title="Historia" resource={audit} columns={columns} filter={filter} meta={noMeta} />
 }

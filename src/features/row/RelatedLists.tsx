@@ -1,28 +1,27 @@
 import { useMemo } from 'react'
-import { type AnyResource, type Row, referrersOf, wholeList } from '../../../resources/define/index.ts'
+import { type AnyResource, referrersOf, wholeList } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { columnsOf, openColumns } from '../../list/columns.ts'
-import { openOf, useExtensionsOf } from '../../list/extensions.ts'
+import { type ListedRow, openOf, useExtensionsOf } from '../../list/extensions.ts'
 import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from './UnderRow.tsx'
 
-/** What refers to a row, a list for each field that does. */
-export function RelatedLists({ resource, row }: { resource: AnyResource; row: Row }) {
+export function RelatedLists({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const related = resource.show?.related ?? []
   return referrersOf(resources, resource)
     .filter(({ by }) => related.includes(by.name))
     .map(({ by, key }) => <Related key={`${by.name} ${key}`} of={resource} row={row} by={by} field={key} />)
 }
 
-type RelatedProps = { of: AnyResource; row: Row; by: AnyResource; field: string }
+type RelatedProps = { of: AnyResource; row: ListedRow; by: AnyResource; field: string }
 
 function Related({ of, row, by, field }: RelatedProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const { extras } = useExtensionsOf(by)
-  const id = Number(row.id)
+  const { id } = row
   const within = by.api?.within === of.name
   const variant = within ? undefined : wholeList(by)
   const columns = useMemo(

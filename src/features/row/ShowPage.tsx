@@ -18,13 +18,13 @@ import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
 
-/** `{screen}/{id}`: one row, what belongs to it, and what refers to it. */
+/** `{screen}/{id}`: one row, its child rows, and the rows that refer to it. */
 export function ShowPage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const id = Number(useParams().id)
   const { data, error, refetch } = useGetOne<ListedRow>(
     resource.name,
-    // A key of its own: the plain one holds the row as the first list that was opened had it, and never another.
+    // A separate query key: the default one would return the row as the first opened list had it.
     { id, meta: { institute, page: 'show' } },
     { retry: (times, cause) => times < 2 && !isMissing(cause) },
   )
@@ -48,7 +48,7 @@ export function ShowPage({ resource }: { resource: AnyResource }) {
 function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const { show } = resource
   const role = useSession().user?.role
-  // The audit of what belongs to no school is root's alone (decisions 1).
+  // Only root may read the audit of rows without institute (decisions 1).
   const seesHistory = role === 'root' || (isScoped(resource) && role !== undefined && audit.list?.roles.includes(role))
   return (
     <Stack spacing={3}>
@@ -64,7 +64,7 @@ function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) 
 
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-/** 'Contrato 12'; a label that is a paragraph is cut. */
+/** 'Contrato 12'; a long label is cut. */
 function titleOf(resource: AnyResource, row: ListedRow): string {
   const title = `${oneOf(resource, row)} ${labelOf(resource, row)}`
   return title.length > 100 ? `${title.slice(0, 99)}…` : title

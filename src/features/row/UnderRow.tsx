@@ -13,17 +13,17 @@ type UnderRowProps<R> = {
   title: string
   resource: AnyResource
   columns: readonly Column[]
-  /** What selects the rows that belong to the one of the page. */
+  /** The filter for the rows of the page's row. */
   filter?: Row
   meta: ReadMeta
   actions?: (row: R) => ReactNode
   open?: ((row: R) => string) | undefined
-  /** By id, where its declaration has no order; left out: the newest first. */
+  /** Sort by id, if the declaration has no order. Default: the newest first. */
   byId?: 'ASC' | 'DESC'
   perPage?: 10 | 25
 }
 
-/** Rows of another list under the one of the page. Several are on one page, so none keeps its state in the address. */
+/** Rows of another list below the row of the page. Several are on one page, so none keeps its state in the address. */
 export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R>) {
   const { title, resource, columns, filter = everyRow, meta, actions, open, byId = 'DESC', perPage = 10 } = props
   const [field, order] = openSort(resource, useSession().user?.role, byId)

@@ -6,7 +6,7 @@ import type { ErarioDataProvider } from '../../core/dataProvider.ts'
 import { HttpError } from '../../core/httpError.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 
-/** The row a form opens with, read anew at each opening; `missing` where there is none. */
+/** The row of an edit form, fetched at each opening; `missing` if there is none. */
 export function useOpened({ name }: AnyResource) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const { institute } = useLocationContext()

@@ -5,10 +5,10 @@ import { path } from '../../core/screens.ts'
 import { AgreementSection } from '../../form/AgreementSection.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
+import { formColumns } from '../../form/formColumns.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
-import { twoColumns } from '../../form/twoColumns.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { details } from '../budget/screens.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
@@ -37,7 +37,7 @@ export default function TransferPage() {
       <FormSection title="Traslados" plain>
         <Hints of={['credit', 'contraCredit']} />
         <RowEditor title="Traslado" row={row} fault={list.fault} tracks="minmax(0, 1fr)">
-          <Box sx={twoColumns}>
+          <Box sx={pairs}>
             <FieldInput name="amount" field={amount} />
             <FieldInput name="transferDate" field={transferDate} />
             <LineInput name="budgetActivityCredit_id" lines={lines} rows={list.rows} />
@@ -56,3 +56,9 @@ export default function TransferPage() {
     </FormFrame>
   )
 }
+
+/** How much and when, over from where and where to. */
+const pairs = {
+  ...formColumns,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const

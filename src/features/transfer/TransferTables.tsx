@@ -11,7 +11,7 @@ type TransferTablesProps = {
   onRemove(index: number): void
 }
 
-/** For each pending transfer a table of two rows, the credited and the debited rubro (spec section 2). */
+/** A table for each pending transfer with two rows, the credited and the debited rubro (spec section 2). */
 export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) {
   const region = useRef<HTMLDivElement>(null)
 
@@ -30,7 +30,7 @@ export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) 
       )}
       {rows.map((row, index) => (
         <TransferTable
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by place the focus stays where it was
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state; the index keeps the focus in place
           key={index}
           row={row}
           nameOf={nameOf}

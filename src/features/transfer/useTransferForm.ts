@@ -23,7 +23,7 @@ import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
 
 const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id } = transfer.fields
-/** One transfer as it is typed, in the order of spec section 2. */
+/** A transfer as typed, in the order of spec section 2. */
 export const transferFields = { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id }
 
 const rules: readonly RowRule<TransferRow, TransferFacts & TransferLineFacts>[] = [
@@ -39,7 +39,7 @@ export type TransferForm = RowsForm & {
   total: Cents
 }
 
-/** Rows are judged in the order of spec section 5 and booked in one request. */
+/** Rows are checked in the order of spec section 5 and booked in one request. */
 export function useTransferForm(params: BudgetParams): TransferForm {
   const budget = useBudget(params)
   const lines = useLines(params)

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import type { Draft } from './useDraft.ts'
 
-/** Over a form that was left unsent on this page before. */
 export default function DraftOffer({ draft: { offered, restore, discard } }: { draft: Draft }) {
   if (!offered) return null
   return (
@@ -26,7 +25,7 @@ export default function DraftOffer({ draft: { offered, restore, discard } }: { d
   )
 }
 
-/** On a phone the buttons are under the text. */
+/** On a phone the buttons are below the text. */
 const offer = {
   mb: 2.5,
   flexWrap: 'wrap',

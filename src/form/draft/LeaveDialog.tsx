@@ -4,7 +4,7 @@ import { notify } from '../../core/notices.tsx'
 import type { Draft } from './useDraft.ts'
 import type { Leaving } from './useLeaving.ts'
 
-/** Before typed values are left: they are kept as a draft, thrown away, or gone on with. */
+/** Asks before leaving typed values: keep a draft, discard, or stay. */
 export default function LeaveDialog({ leaving, draft }: { leaving: Leaving; draft: Draft | null }) {
   const title = useId()
   const text = useId()

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../resources/define/index.ts'
 
-/** What was typed into a form and not sent. `before` is what each field held at first, `rows` the JSON of its pending rows. */
+/** The unsent input of a form. `before` has the initial values of the fields, `rows` the JSON of its pending rows. */
 export type StoredDraft = {
   savedAt: string
   fields: Readonly<Record<string, { before: unknown; typed: unknown }>>
@@ -24,11 +24,11 @@ export function readDraft(key: string): StoredDraft | null {
     )
     return { savedAt, rows, fields: Object.fromEntries(fields) }
   } catch {
-    return null // unreadable: treated as no draft
+    return null // an invalid value counts as no draft
   }
 }
 
-/** @returns whether the browser had room for it */
+/** @returns whether the browser could store it */
 export function writeDraft(key: string, draft: StoredDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft))

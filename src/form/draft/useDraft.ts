@@ -9,15 +9,15 @@ import type { Pending } from '../pending/usePending.ts'
 import { readDraft, removeDraft, type StoredDraft, writeDraft } from './storedDraft.ts'
 
 export type Draft = {
-  /** What was left unsent before, until it is taken up or thrown away. */
+  /** The earlier draft, until it is restored or discarded. */
   offered: StoredDraft | null
   restore(): void
   discard(): void
-  /** @returns whether the browser could keep it */
+  /** @returns whether the browser could store it */
   keep(): boolean
-  /** What was typed is sent or thrown away: nothing more of it is kept. */
+  /** The input was sent or discarded: stops storing it. */
   end(): void
-  /** The rows that are gathered beside the fields. */
+  /** Connects the pending rows besides the fields. */
   holdRows(rows: DraftedRows): void
 }
 
@@ -25,20 +25,20 @@ type DraftedRows = { rows: readonly unknown[]; restore(json: string): void }
 
 export type DraftOptions = {
   form: Pick<UseFormReturn<FieldValues>, 'formState' | 'getValues' | 'setValue' | 'watch'>
-  /** The fields that are kept; left out: the form keeps none. */
+  /** The fields to store. Default: no draft. */
   fields: Fields | undefined
-  /** It opens with a stored row, which another person may have changed since. */
+  /** The form edits a stored row, which another user may have changed since. */
   isEdit: boolean
 }
 
-/** A password is never kept, and a file cannot be. */
+/** Passwords are never stored, and files cannot be. */
 const isKept = ({ kind }: Field): boolean => kind !== 'password' && kindFacts[kind].sent === 'body'
 
 const settleMs = 400
-/** A field that follows another is emptied when that one changes, and that once more for one that follows it. */
+/** A dependent field is cleared when the other one changes, so restoring repeats once per dependency. */
 const passes = 3
 
-/** Keeps what is typed into a form in this browser, for the same person on the same page (decisions, borradores). */
+/** Stores the input of a form in this browser, for the same user and page (decisions, borradores). */
 export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
   const { pathname } = useLocation()
   const token = useSession().user?.token
@@ -72,7 +72,7 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
   now.current = { write, offered }
   const { current: later } = useRef(() => {
     clearTimeout(timer.current)
-    // What was left before is not replaced before the person has decided about it.
+    // The earlier draft is not overwritten before the user has decided about it.
     timer.current = now.current.offered ? undefined : setTimeout(() => now.current.write(), settleMs)
   })
 
@@ -98,14 +98,14 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
     setTaking(taking.left > 1 ? { ...taking, left: taking.left - 1 } : null)
   }, [taking, form])
 
-  /** The fields of a draft that this form has and that nobody else changed since. */
+  /** The fields of a draft that the form still has and that no other user has changed since. */
   function takenOf(draft: StoredDraft): StoredDraft {
-    const known = Object.entries(draft.fields).filter(([name]) => fields?.[name] && isKept(fields[name]))
-    const stale = known.filter(
+    const keptFields = Object.entries(draft.fields).filter(([name]) => fields?.[name] && isKept(fields[name]))
+    const stale = keptFields.filter(
       ([name, { before }]) => isEdit && JSON.stringify(before) !== JSON.stringify(defaultValues[name] ?? null),
     )
     if (stale.length > 0) notify(staleText(stale.map(([name]) => fields?.[name]?.label ?? name)), { type: 'warning' })
-    return { ...draft, fields: Object.fromEntries(known.filter((one) => !stale.includes(one))) }
+    return { ...draft, fields: Object.fromEntries(keptFields.filter((one) => !stale.includes(one))) }
   }
 
   if (key === null) return null
@@ -141,7 +141,7 @@ const typedOf = ({ fields }: StoredDraft) => Object.entries(fields).map(([name, 
 const staleText = (labels: readonly string[]): string =>
   `Otra persona cambió mientras tanto: ${labels.join(', ')}. Ahí queda lo que hay guardado; lo demás es lo que usted había escrito.`
 
-/** Keeps the pending rows of a form with its draft. */
+/** Stores the pending rows of a form with its draft. */
 export function useDraftedRows<Row>(draft: Draft | null, { rows, restore }: Pick<Pending<Row>, 'rows' | 'restore'>) {
   useEffect(() => draft?.holdRows({ rows, restore: (json) => restore(JSON.parse(json)) }))
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { discardUnsaved, useUnsaved } from '../../core/unsaved.ts'
 
-/** A way out of an unsaved form that waits for an answer. */
+/** A pending navigation away from an unsaved form. */
 export type Leaving = { stay(): void; leave(): void }
 
-/** Holds every way out of a form while it is unsaved: the router's, the end of the session on purpose, and the tab's. */
+/** Blocks every way out of an unsaved form: the router's, a sign-out, and closing the tab. */
 export function useLeaving(unsaved: boolean): Leaving | null {
-  const [asked, setAsked] = useState<{ leave(): void } | null>(null)
+  const [pendingLeave, setAsked] = useState<{ leave(): void } | null>(null)
   const ask = useCallback((leave: () => void) => setAsked({ leave }), [])
   const isCounted = useUnsaved(unsaved, ask)
   const isHeld = unsaved && isCounted
@@ -29,13 +29,13 @@ export function useLeaving(unsaved: boolean): Leaving | null {
   }, [isHeld])
 
   if (blocker.state === 'blocked' && isHeld) return { stay: blocker.reset, leave: blocker.proceed }
-  if (!asked) return null
+  if (!pendingLeave) return null
   return {
     stay: () => setAsked(null),
     leave() {
       setAsked(null)
       discardUnsaved()
-      asked.leave()
+      pendingLeave.leave()
     },
   }
 }

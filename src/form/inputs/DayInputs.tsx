@@ -5,8 +5,8 @@ import { type InputProps, useFieldProps } from './useFieldProps.ts'
 import { useLimits } from './useLimits.ts'
 
 /**
- * The browser's own date picker: its value is 'YYYY-MM-DD' whatever it shows. Some browsers show the month first, so the day
- * is written in words under it.
+ * The browser's own date picker: its value is always 'YYYY-MM-DD'. Some browsers show the month first, so the day is
+ * written in words below it.
  */
 export function DateInput(input: InputProps<DateField>) {
   const { props, htmlInput } = useFieldProps(input)
@@ -18,14 +18,14 @@ export function DateInput(input: InputProps<DateField>) {
       {...props}
       helperText={below || props.helperText}
       type="date"
-      slotProps={{ htmlInput: { ...htmlInput, min, max }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { ...htmlInput, min, max } }}
     />
   )
 }
 
 const longDay = new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** '2026-02-10' → '10 de febrero de 2026'; nothing of a day half typed. */
+/** '2026-02-10' → '10 de febrero de 2026'; '' for an incomplete day. */
 function dayInWords(value: unknown): string {
   const day = readDay(value)
   return day === null ? '' : longDay.format(new Date(`${day}T00:00:00Z`))
@@ -34,11 +34,5 @@ function dayInWords(value: unknown): string {
 export function TimeInput(input: InputProps<TimeField>) {
   const { props, htmlInput } = useFieldProps(input)
   const limits = useLimits(input)
-  return (
-    <TextField
-      {...props}
-      type="time"
-      slotProps={{ htmlInput: { ...htmlInput, ...limits }, inputLabel: { shrink: true } }}
-    />
-  )
+  return <TextField {...props} type="time" slotProps={{ htmlInput: { ...htmlInput, ...limits } }} />
 }

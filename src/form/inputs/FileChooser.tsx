@@ -9,24 +9,22 @@ export type FileChooserProps = {
   name: string
   field: UploadField
   file: File | null
-  /** The address of the stored one, shown while no file is chosen. */
   current?: string | null
   fault?: string
   disabled?: boolean
-  /** Focused when the form goes to this field. */
+  /** For focusing an invalid field. */
   ref?: Ref<HTMLButtonElement>
   onChoose(file: File | null): void
-  /** Takes the stored one away. */
   onRemove?: (() => void) | undefined
 }
 
-/** Of a picture a preview once one is chosen, and a button that restores the previous one (spec section 2). */
+/** A chosen picture has a preview, and a button that restores the previous one (spec section 2). */
 export function FileChooser(props: FileChooserProps) {
   const { name, field, file, current = null, fault, disabled = false, ref, onChoose, onRemove } = props
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const isPicture = field.kind === 'image'
-  const what = isPicture ? 'imagen' : 'archivo'
+  const noun = isPicture ? 'imagen' : 'archivo'
   const restore = isPicture ? undefined : () => onChoose(null)
   const takeAway = file ? restore : (current ?? undefined) && onRemove
   return (
@@ -60,7 +58,7 @@ export function FileChooser(props: FileChooserProps) {
           aria-describedby={help}
           onClick={() => input.current?.click()}
         >
-          {file || current ? `Cambiar ${what}` : `Elegir ${what}`}
+          {file || current ? `Cambiar ${noun}` : `Elegir ${noun}`}
         </Button>
         {takeAway && (
           <Button variant="text" disabled={disabled} aria-label={`Quitar ${field.label}`} onClick={takeAway}>
@@ -77,7 +75,7 @@ export function FileChooser(props: FileChooserProps) {
           disabled={disabled}
           onChange={({ target }) => {
             onChoose(target.files?.[0] ?? null)
-            target.value = '' // so that the same file can be chosen again after it was taken back
+            target.value = '' // so that the same file can be chosen again after undoing the choice
           }}
         />
       </Box>

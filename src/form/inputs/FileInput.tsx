@@ -4,8 +4,8 @@ import { FileChooser } from './FileChooser.tsx'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 /**
- * Sent apart, once there is a row: the form holds the chosen file, the address of the stored one, or null where there is
- * none or it is to be taken away.
+ * Sent separately once the row exists: the form holds the chosen file, the address of the stored one, or null for none
+ * or one to be removed.
  */
 export function FileInput(input: InputProps<UploadField>) {
   const { bound, props, fault } = useFieldProps(input)

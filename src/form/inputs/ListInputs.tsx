@@ -17,14 +17,17 @@ import { type InputProps, useFieldProps } from './useFieldProps.ts'
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
-/** More are a list to choose from. */
-const mostBoxes = 8
+/** Longer lists become a select. */
+const maxCheckboxes = 8
 
 export function ChoicesInput(input: InputProps<ChoicesField>) {
-  return Object.keys(input.field.options).length > mostBoxes ? <ChosenChips {...input} /> : <BoxesInput {...input} />
+  return Object.keys(input.field.options).length > maxCheckboxes ? (
+    <ChosenChips {...input} />
+  ) : (
+    <BoxesInput {...input} />
+  )
 }
 
-/** A box for each option. */
 function BoxesInput(input: InputProps<ChoicesField>) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const below = useId()
@@ -65,7 +68,6 @@ function BoxesInput(input: InputProps<ChoicesField>) {
   )
 }
 
-/** A chip for each chosen option. */
 function ChosenChips(input: InputProps<ChoicesField>) {
   const { options } = input.field
   return (
@@ -80,19 +82,19 @@ function ChosenChips(input: InputProps<ChoicesField>) {
 
 const noOptions: string[] = []
 
-/** Each address becomes a chip with Enter, a comma, a blank, or when the field is left. */
+/** Each address becomes a chip with Enter, a comma, a blank, or on blur. */
 export function EmailsInput(input: InputProps<EmailsField>) {
   return <ChipsInput {...input} free options={noOptions} nameOf={(one) => one} read={separated} />
 }
 
-/** 'ana@colegio.co, eva@colegio.co' → both, and none twice. */
+/** 'ana@colegio.co, eva@colegio.co' → both, without duplicates. */
 const separated = (entered: string[]): string[] => [
   ...new Set(entered.flatMap((one) => one.split(/[\s,;]+/)).filter((one) => one !== '')),
 ]
 
 type ChipsInputProps = InputProps<ChoicesField | EmailsField> & {
   options: string[]
-  /** What is typed need be no option. */
+  /** Allows values that are not options. */
   free?: boolean
   nameOf(option: string): string
   read(entered: string[]): string[]
@@ -101,7 +103,7 @@ type ChipsInputProps = InputProps<ChoicesField | EmailsField> & {
 function ChipsInput({ options, free = false, nameOf, read, ...input }: ChipsInputProps) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value, onChange: _, onBlur, disabled, ...text } = props
-  // The same list while it holds the same: by another one, what is being typed would be lost.
+  // Returns the same array for equal contents: another one would reset the text being typed.
   const chosen = useMemo(() => texts(value), [value])
   return (
     <Autocomplete<string, true, boolean, boolean>

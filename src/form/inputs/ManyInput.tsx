@@ -10,7 +10,7 @@ import { useOptions } from './useOptions.ts'
 
 type Option = Row & { id: number }
 
-/** A chip for each row that is named; the server searches the others. The form holds the ids. */
+/** A chip per named row; the server searches the others. The form holds the ids. */
 export function ManyInput(input: InputProps<ManyField>) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value, onChange: _, onBlur, disabled, ...text } = props
@@ -59,7 +59,7 @@ export function ManyInput(input: InputProps<ManyField>) {
   )
 }
 
-/** The rows of the ids, also of those that are offered no more; a row that is not seen is named by its id. */
+/** The rows of the ids, including those that are no longer offered; a row that the user does not see shows its id. */
 function useNamed({ to }: ManyField, value: unknown, options: readonly Option[]): Option[] {
   const { institute } = useLocationContext()
   const ids = useMemo(() => (Array.isArray(value) ? value.map(Number) : []), [value])

@@ -8,8 +8,8 @@ import { centsAsSaid } from '../../../resources/values/words.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
 /**
- * Pesos: formatted as '1,234.50' until it has the focus, then the plain figure, which is the form's value, or what is
- * typed with separators. How it was read is said below.
+ * Pesos: formatted as '1,234.50' until focused, then the plain figure, which is the form's value, or the text typed
+ * with separators. The interpretation is shown below.
  */
 export function MoneyInput(declared: InputProps<MoneyField>) {
   const { bound, props, htmlInput } = useFieldProps(declared)
@@ -20,7 +20,7 @@ export function MoneyInput(declared: InputProps<MoneyField>) {
   const input = useRef<HTMLInputElement>(null)
   const ref = useForkRef(props.inputRef, input)
 
-  // Tabbing in selects the formatted text; the plain figure that replaces it must be selected anew.
+  // Tabbing in selects the formatted text, so the plain figure that replaces it must be selected again.
   useLayoutEffect(() => {
     if (typing) input.current?.select()
   }, [typing])
@@ -47,19 +47,18 @@ export function MoneyInput(declared: InputProps<MoneyField>) {
           style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
         },
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        inputLabel: { shrink: true },
       }}
     />
   )
 }
 
-/** '1234.5' → '1,234.50'; what is no amount stays as typed. */
+/** '1234.5' → '1,234.50'; text that is not an amount stays unchanged. */
 export const grouped = (plain: string): string =>
   readCents(plain) === null ? plain : formatAmount(plain).replace(/\$ /, '')
 
 /**
- * '$ 1,234.50', '1.234,50' and '1234,50' → '1234.50'. Three digits after a separator are thousands, since no amount has
- * three decimals; what is no number stays as typed, for the check to refuse.
+ * '$ 1,234.50', '1.234,50' and '1234,50' → '1234.50'. Three digits after a separator are thousands, because no amount
+ * has three decimals; text that is not a number stays unchanged, and the check refuses it.
  */
 export function ungrouped(typed: string): string {
   const figure = typed.replace(/[$\s]/g, '')
@@ -68,10 +67,10 @@ export function ungrouped(typed: string): string {
   return 'digits' in read ? read.digits : figure
 }
 
-/** What is typed, until something else fills the field. */
+/** The typed text, until the field gets another value. */
 const asTyped = (typed: string, plain: string): string => (ungrouped(typed) === plain ? typed : plain)
 
-/** The amount in words before what else is said of the field; a fault or a warning stands alone. */
+/** The amount in words before other helper text; an error or a warning is shown alone. */
 function belowOf(
   { bare, field, warning }: InputProps<MoneyField>,
   plain: string,

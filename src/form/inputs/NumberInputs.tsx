@@ -15,7 +15,6 @@ export function DecimalInput(input: InputProps<DecimalField>) {
   return <MeasureInput {...input} unit={input.field.unit} />
 }
 
-/** A number with decimals, and its unit after it. */
 function MeasureInput({ unit, ...input }: InputProps<FeeField | DecimalField> & { unit?: string }) {
   const { bound, props, htmlInput } = useFieldProps(input)
   return (
@@ -24,19 +23,14 @@ function MeasureInput({ unit, ...input }: InputProps<FeeField | DecimalField> & 
       onChange={({ target }) => bound.onChange(withPoint(target.value))}
       slotProps={{
         htmlInput: { ...htmlInput, inputMode: 'decimal' },
-        ...(unit
-          ? {
-              input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-              inputLabel: { shrink: true },
-            }
-          : {}),
+        ...(unit ? { input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } } : {}),
       }}
     />
   )
 }
 
 /**
- * A comma is a decimal one, which a Spanish keyboard has, but where it groups thousands: '2,5' → '2.5', '1,234.5' and
+ * A comma is a decimal separator, as on Spanish keyboards, unless it groups thousands: '2,5' → '2.5', '1,234.5' and
  * '1.234,5' → '1234.5'.
  */
 export function withPoint(typed: string): string {

@@ -7,14 +7,13 @@ import { apiUrl } from '../../core/apiUrl.ts'
 type PicturePreviewProps = {
   label: string
   file: File | null
-  /** The address of the stored one. */
   current: string | null
   isWrong: boolean
   disabled: boolean
   onRestore(): void
 }
 
-/** The chosen picture, or the stored one; a mark restores that. */
+/** The chosen picture, or the stored one; a button restores the stored one. */
 export function PicturePreview({ label, file, current, isWrong, disabled, onRestore }: PicturePreviewProps) {
   const preview = usePreview(file)
   const stored = current ? apiUrl(current) : null
@@ -41,7 +40,6 @@ export function PicturePreview({ label, file, current, isWrong, disabled, onRest
   )
 }
 
-/** An object URL of the chosen file, revoked with it. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null)
 
@@ -70,7 +68,7 @@ const frame = {
   bgcolor: 'background.paper',
 } as const
 
-/** Logos are made for paper: a dark one would be invisible on a dark page. */
+/** Logos are designed for paper: a dark one would be invisible on a dark page. */
 const onPaper = { bgcolor: '#fff' } as const
 
 const picture = { maxWidth: 104, maxHeight: 104, objectFit: 'contain' } as const

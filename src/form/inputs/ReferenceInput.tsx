@@ -6,14 +6,14 @@ import { isOpen, NewRow } from './NewRow.tsx'
 import { SearchInput } from './SearchInput.tsx'
 import { SelectInput } from './SelectInputs.tsx'
 import type { InputProps } from './useFieldProps.ts'
-import { scannable, useOffered, useStored, useUnchosen } from './useOptions.ts'
+import { scannable, useClearedByNarrowing, useOfferedOptions, useStored } from './useOptions.ts'
 
 export function ReferenceInput(input: InputProps<ReferenceField>) {
-  useUnchosen(input)
+  useClearedByNarrowing(input)
   const { setValue } = useFormContext()
   const CreateDialog = use(CreateDialogContext)
   const { to } = input.field
-  const { options, total, isPending } = useOffered(input)
+  const { options, total, isPending } = useOfferedOptions(input)
   const stored = useStored(input, isPending ? [] : options)
   const [named, setNamed] = useState<string | null>(null)
   const choose = (id: number) => {

@@ -7,11 +7,11 @@ import { isOpen, NewRow, useMayCreateHere, useWhoCreates } from './NewRow.tsx'
 import { autocompleteTexts, noMatches } from './texts.ts'
 import { useDebounced } from './useDebounced.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
-import { type Option, useOffered, useRow } from './useOptions.ts'
+import { type Option, useOfferedOptions, useRow } from './useOptions.ts'
 
 const offered = 25
 
-/** The last option of a search: a new row with the name that was typed. */
+/** The last option of a search: a new row with the typed name. */
 const fresh: Option = { id: 0 }
 
 type SearchInputProps = InputProps<ReferenceField> & { placeholder: string; onNew: (typed: string) => void }
@@ -24,7 +24,7 @@ export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) 
   const [typed, setTyped] = useState('')
   const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
   const q = useDebounced(searching, 300)
-  const { options, isPending } = useOffered(asked, q, offered)
+  const { options, isPending } = useOfferedOptions(asked, q, offered)
   const isSettled = !isPending && q === searching
   const others = useWhoCreates(to)
   const mayCreate = useMayCreateHere(to) && isOpen(asked)
@@ -55,7 +55,7 @@ export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) 
 
   return (
     <Autocomplete<Option, false, boolean>
-      disableClearable // its own button clears a choice, not a search, and shows itself to a mouse only
+      disableClearable // MUI's clear button clears a choice, not a search, and appears only for a mouse
       options={mayCreate && searching !== '' && isSettled ? [...options, fresh] : options}
       value={chosen}
       inputValue={typed}
@@ -106,7 +106,7 @@ export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) 
                 </>
               ),
             },
-            inputLabel: { ...InputLabelProps, shrink: true },
+            inputLabel: InputLabelProps,
             htmlInput: { ...inputProps, ...htmlInput },
           }}
         />

@@ -7,9 +7,9 @@ export type Option = { value: string; label: string }
 type SelectInputProps = InputProps & {
   options: readonly Option[]
   loading?: boolean
-  /** The text of the choice of nothing; left out: that nothing is chosen yet. */
+  /** The label of the empty option. Default: the text for an open choice. */
   empty?: string | undefined
-  /** Turns the option's text into the form's value, as for a boolean. */
+  /** Converts the option's value to the form's value, as for a boolean. */
   read?: (value: string) => unknown
 }
 
@@ -19,14 +19,14 @@ export function SelectInput({ empty: nothing, ...given }: SelectInputProps) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { readOnly: _, ...select } = htmlInput
   const empty = nothing ?? (loading ? 'Cargando...' : options.length === 0 ? noMatches : chooseOne)
-  const known = options.some(({ value }) => value === String(props.value))
+  const isOption = options.some(({ value }) => value === String(props.value))
   return (
     <TextField
       {...props}
       select
-      value={known ? String(props.value) : ''}
+      value={isOption ? String(props.value) : ''}
       onChange={({ target }) => bound.onChange(read(target.value))}
-      slotProps={{ select: { native: true }, htmlInput: select, inputLabel: { shrink: true } }}
+      slotProps={{ select: { native: true }, htmlInput: select }}
     >
       <option value="">{empty}</option>
       {options.map(({ value, label }) => (

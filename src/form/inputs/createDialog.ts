@@ -3,11 +3,13 @@ import type { AnyResource } from '../../../resources/define/index.ts'
 
 export type CreateDialogProps = {
   resource: AnyResource
-  /** What was searched in vain: the name of the new row. */
   named: string
   onCreated: (id: number) => void
   onClose: () => void
 }
 
-/** The dialog with which a reference makes the row that it lacks. It holds a form, and a form holds inputs: so the form gives it. */
+/**
+ * The dialog in which a reference creates a missing row. It contains a form, and a form contains inputs, so the form
+ * provides it (no import cycle).
+ */
 export const CreateDialogContext = createContext<ComponentType<CreateDialogProps> | null>(null)

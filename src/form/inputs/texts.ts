@@ -1,8 +1,8 @@
-/** The two texts of an empty choice (spec section 2, Common screen behaviour). */
+/** The two texts of an empty select (spec section 2, Common screen behaviour). */
 export const chooseOne = 'Seleccione una opción'
 export const noMatches = 'No se encontraron coincidencias'
 
-/** MUI's own accessible names are English. */
+/** MUI's accessible names are English. */
 export const autocompleteTexts = {
   clearText: 'Limpiar',
   closeText: 'Cerrar',

@@ -11,16 +11,15 @@ export type InputProps<F extends Field = Field> = {
   disabled?: boolean
   readOnly?: boolean
   warning?: string | null
-  /** What to do next, beside its help. */
   hint?: ReactNode
   bare?: boolean
-  /** The id of the row being edited, which a reference of its tree does not offer. */
+  /** The id of the edited row, which a reference of its tree must not offer. */
   except?: number | undefined
 }
 
 /**
- * The props of a MUI text field bound to the surrounding form. Its helper line is always there, so that an error moves nothing; an
- * optional field says so, instead of a mark on all others.
+ * The props of a MUI text field bound to the surrounding form. The helper line is always present, so that an error
+ * moves nothing; optional fields are marked, instead of all others.
  */
 export function useFieldProps({ name, field, label, disabled, readOnly, warning, hint, bare }: InputProps) {
   const { field: controlled, fieldState } = useController({ name })
@@ -53,6 +52,6 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
   }
 }
 
-/** Its help, and that it may be left out; a blank keeps the line. */
+/** The help text and 'opcional'; a blank keeps the line. */
 const textBelow = ({ kind, ...words }: Field, optional: boolean): string =>
   [...('help' in words && words.help ? [words.help] : []), ...(optional ? ['Opcional'] : [])].join('. ') || ' '

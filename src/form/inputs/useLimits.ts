@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { type DateField, fixedLimit, type TimeField } from '../../../resources/define/index.ts'
 import type { InputProps } from './useFieldProps.ts'
 
-/** The first and last value that a picker offers, which may be those of other fields; a filter offers all of them. */
+/** The first and last value of a picker, which may come from other fields; a filter has no limits. */
 export function useLimits({ field, bare }: InputProps<DateField | TimeField>): { min?: string; max?: string } {
   const read = fixedLimit[field.kind]
   const limits = [field.from?.[0], field.to?.[0]]

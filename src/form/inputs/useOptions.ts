@@ -14,10 +14,12 @@ import type { InputProps } from './useFieldProps.ts'
 
 export type Option = Row & { id: number }
 
-/** So many are offered in one list. */
 export const scannable = 50
 
-/** The live rows a reference may name, or those of its list variant; of the institute at hand where rows belong to one. */
+/**
+ * The live rows that a reference may name, or those of its list variant; of the current institute if the rows belong to
+ * one.
+ */
 export function useOptions(
   { to, optionsFrom }: Pick<ReferenceField | ManyField, 'to' | 'optionsFrom'>,
   q = '',
@@ -34,33 +36,33 @@ export function useOptions(
   return { options: data ?? [], total: total ?? 0, isPending }
 }
 
-/** Those that an input offers beside what else was chosen; of a tree, not the row that is being edited and what is below it. */
-export function useOffered({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
+/** The options of an input, given other chosen values; for a tree, without the edited row and those below it. */
+export function useOfferedOptions({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
   const outside = except === undefined ? {} : { [`${name}_outside`]: except }
   return useOptions(field, q, perPage, { ...useNarrowing(field), ...outside })
 }
 
-/** What the siblings of a field narrow it to now. */
+/** The current filter by the siblings of a field. */
 function useNarrowing(field: ReferenceField): Row {
-  const asked: string = useWatch({ compute: (row: Row) => JSON.stringify(narrowingOf(field, row)) })
-  return useMemo(() => JSON.parse(asked), [asked])
+  const narrowingJson: string = useWatch({ compute: (row: Row) => JSON.stringify(narrowingOf(field, row)) })
+  return useMemo(() => JSON.parse(narrowingJson), [narrowingJson])
 }
 
-/** Takes back what was chosen when a sibling is changed to what it does not belong to. */
-export function useUnchosen({ name, field }: InputProps<ReferenceField>): void {
+/** Clears the chosen row when a sibling changes to one that it does not belong to. */
+export function useClearedByNarrowing({ name, field }: InputProps<ReferenceField>): void {
   const { setValue } = useFormContext()
   const narrowing = useNarrowing(field)
-  const asked = JSON.stringify(narrowing)
-  const opened = useRef(asked)
+  const narrowingJson = JSON.stringify(narrowing)
+  const opened = useRef(narrowingJson)
   const id: unknown = useWatch({ name })
-  const row = useRow(field.to, asked === opened.current ? undefined : id)
+  const row = useRow(field.to, narrowingJson === opened.current ? undefined : id)
   const left = row !== undefined && String(row.id) === String(id) && !isWithin(narrowing, row)
   useEffect(() => {
     if (left) setValue(name, '', { shouldDirty: true, shouldTouch: true })
   }, [left, name, setValue])
 }
 
-/** The row that the form opened with, where it was deactivated since and is no longer offered. */
+/** The row that the form was opened with, if it was deactivated since and is no longer offered. */
 export function useStored({ name, field }: InputProps<ReferenceField>, options: readonly Option[]): Option[] {
   const { defaultValues } = useFormState({ name })
   const id = Number(defaultValues?.[name])

@@ -6,7 +6,7 @@ import type { LineImport } from './useLineImport.ts'
 
 type LineImportBarProps = { labels: readonly string[]; from: LineImport; disabled?: boolean; children: ReactNode }
 
-/** Around a pending table: its rows may be pasted into it, or come from a file. */
+/** Lets users paste rows into a pending table, or read them from a file. */
 export function LineImportBar({ labels, from, disabled = false, children }: LineImportBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const help = useId()
@@ -48,13 +48,12 @@ export function LineImportBar({ labels, from, disabled = false, children }: Line
   )
 }
 
-/** Of a long list of faults the first ones; the rest are alike. */
-const mostTold = 10
+const maxListedErrors = 10
 
 function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {
   if (!told) return null
   const { added, faults } = told
-  const more = faults.length - mostTold
+  const more = faults.length - maxListedErrors
   return (
     <Alert
       severity={faults.length > 0 ? 'warning' : 'success'}
@@ -64,7 +63,7 @@ function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {
       sx={{ mt: 1 }}
     >
       {added}
-      {faults.slice(0, mostTold).map((text) => (
+      {faults.slice(0, maxListedErrors).map((text) => (
         <Box key={text}>{text}</Box>
       ))}
       {more > 0 && <Box>Y {more} más</Box>}

@@ -16,7 +16,7 @@ import { tableStyle } from '../../core/tableStyle.ts'
 export type PendingColumn<Row> = {
   label: string
   value: (row: Row) => ReactNode
-  /** Right-aligned with figures of one width, as amounts are read. */
+  /** Right-aligned with tabular figures, like amounts. */
   numeric?: true
 }
 
@@ -38,7 +38,7 @@ export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTab
   const { rows, columns, onRemove } = props
   const table = useRef<HTMLDivElement>(null)
 
-  // The pressed button is removed with the last row: the focus would fall to the top of the page.
+  // The pressed button is removed with the last row, and the focus would move to the top of the page.
   const remove = (index: number) => {
     onRemove(index)
     if (index === rows.length - 1) table.current?.focus()
@@ -62,7 +62,7 @@ export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTab
         <TableBody>
           {rows.length === 0 && <Empty text={empty} width={columns.length + 1} />}
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state, and by index the focus stays in place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state; the index keeps the focus in place
             <PendingRow key={index} {...props} row={row} onRemove={() => remove(index)} />
           ))}
         </TableBody>

@@ -6,7 +6,6 @@ import type { Fault } from '../../../resources/rules/rowRules.ts'
 import type { RowForm } from './useRowForm.ts'
 
 export type RowEditorProps = {
-  /** The accessible name of the editor. */
   title: string
   row: RowForm
   fault: Fault | null
@@ -18,7 +17,7 @@ export type RowEditorProps = {
 export function RowEditor({ title, row, fault, disabled = false, tracks, children }: RowEditorProps) {
   const { getValues, setFocus } = row.form
 
-  // A refused row moves the focus to its wrong field.
+  // A refused row focuses its wrong field.
   useEffect(() => {
     if (fault?.field && Object.hasOwn(getValues(), fault.field)) setFocus(fault.field)
   }, [fault, getValues, setFocus])

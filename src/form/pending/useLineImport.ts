@@ -4,7 +4,7 @@ import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { messageOf } from '../../core/failure.ts'
 import { HttpError, post } from '../../core/http.ts'
 
-/** What the server read of one row: `line` as a body carries it, where nothing is wrong. */
+/** The server's reading of one row: `line` in the format of a body, if valid. */
 type ReadLine = { row: number; errors: Readonly<Record<string, string>>; line?: Row }
 type Read = {
   columns: readonly { key: string; label: string }[]
@@ -12,12 +12,11 @@ type Read = {
   unknown: readonly string[]
 }
 
-/** The headings of the columns, and where they are read. */
 export type LineSource = { path: string; labels: readonly string[] }
 
 export type LineImport = {
   busy: boolean
-  /** How many rows were added, and what was wrong with the others; null before any was read. */
+  /** The number of added rows and the errors of the others; null before the first reading. */
   told: { added: string; faults: readonly string[] } | null
   read(file: Blob): Promise<void>
   paste(event: ClipboardEvent): void
@@ -25,14 +24,15 @@ export type LineImport = {
 }
 
 /**
- * Rows for a pending table from a file, or from cells that are pasted: the server reads both, and stores nothing.
- * @param add adds one row by the rules of the table. @returns what is wrong with it, or null
+ * Rows for a pending table from a file, or from pasted cells: the server reads both and stores nothing.
+ * @param add adds one row by the rules of the table.
+ * @returns its error, or null
  */
 export function useLineImport({ path, labels }: LineSource, add: (line: Row) => string | null): LineImport {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<LineImport['told']>(null)
 
-  /** @param above rows that the person did not paste: the headings */
+  /** @param above rows that the user did not paste: the headings */
   const readFrom = async (file: Blob, above: number) => {
     setBusy(true)
     setTold(null)
@@ -59,7 +59,7 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
 
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
-    // One cell is the text of an input.
+    // A single cell is the text of an input.
     if (!text.includes('\t') || busy) return
     event.preventDefault()
     const headings = hasHeadings(text, labels) ? '' : `${labels.join('\t')}\n`
@@ -77,7 +77,7 @@ function faultsOf({ row, errors, line }: ReadLine, columns: Read['columns'], add
   return [...wrong, ...(refused ? [refused] : [])].map((text) => ({ row, text }))
 }
 
-/** A block without them has its columns in the order of the table. */
+/** Cells without headings have the columns of the table in order. */
 const hasHeadings = (text: string, labels: readonly string[]): boolean =>
   (text.split(/\r?\n/)[0] ?? '').split('\t').some((cell) => labels.some((label) => isSameHeading(label, cell)))
 

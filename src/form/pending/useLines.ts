@@ -20,12 +20,12 @@ export type Lines = {
   lines: readonly Row[]
   row: RowForm
   fault: Fault | null
-  /** Adds a line that was read from a file, as JSON carries it. @returns what is wrong with it */
+  /** Adds a line read from a file, in JSON form. @returns its error, or null */
   take(line: Row): string | null
   remove(index: number): void
 }
 
-/** The lines of a form, which holds them as JSON carries them, and the editor of a new one. */
+/** The lines of a form, which holds them in JSON form, and the editor of a new one. */
 export function useLines(name: string, field: RowsField, empty: Row): Lines {
   const { field: bound, fieldState, formState } = useController({ name })
   const { getValues, setValue } = useFormContext()
@@ -34,11 +34,11 @@ export function useLines(name: string, field: RowsField, empty: Row): Lines {
   const resolver = useMemo(() => presentOnly(check), [check])
   const row = useRowForm<Row>({ resolver, empty, onAdd: add })
   const { submitCount } = formState
-  const said = saidOf(fieldState.error)
+  const errorText = errorTextOf(fieldState.error)
 
   useEffect(() => {
-    if (said !== null && submitCount > 0) say({ text: said, seconds })
-  }, [said, submitCount, say])
+    if (errorText !== null && submitCount > 0) say({ text: errorText, seconds })
+  }, [errorText, submitCount, say])
 
   const { setFocus } = row.form
   const [first] = Object.keys(field.of)
@@ -47,7 +47,7 @@ export function useLines(name: string, field: RowsField, empty: Row): Lines {
   function add(line: Row): boolean {
     const missing = Object.entries<Field>(field.of).find(([key, column]) => isLacking(column, line[key] ?? null, line))
     const next = [...linesOf(getValues(name)), wireBody(field.of, line)]
-    // Whether there are enough is asked when the form is sent.
+    // The number of lines is checked when the form is sent.
     const [wrong] = missing ? [] : lineFaults(name, { ...field, atLeast: undefined }, next, check)
     const refused = missing
       ? { field: missing[0], text: missing[1].required ?? '', seconds }
@@ -57,14 +57,14 @@ export function useLines(name: string, field: RowsField, empty: Row): Lines {
     return !refused
   }
 
-  /** Several come before one render: each sees those before it. */
+  /** Several lines are added before one render: each must see those before it. */
   function keep(next: Row[]): void {
     setValue(name, next)
     bound.onChange(next)
   }
 
   const take = (line: Row): string | null => {
-    // By itself: how many there are and what they come to is asked when the form is sent.
+    // Alone: the number of lines and their sum are checked when the form is sent.
     const [wrong] = lineFaults(name, { ...field, atLeast: undefined, amount: undefined }, [line], check)
     if (!wrong) keep([...linesOf(getValues(name)), line])
     return wrong?.message ?? null
@@ -83,11 +83,11 @@ const isLacking = (column: Field, value: unknown, line: Row): boolean =>
 
 export const lineRefusal = (index: number, text: string): string => `Fila ${index + 1}: ${text}`
 
-/** What the check of the form says of the lines, or of the first wrong one. */
-function saidOf(error: unknown): string | null {
+/** The error of the lines in the form's check, or that of the first wrong one. */
+function errorTextOf(error: unknown): string | null {
   if (Array.isArray(error)) {
     const index = error.findIndex(isPlainObject)
-    const text = isPlainObject(error[index]) ? Object.values(error[index]).map(saidOf).find(Boolean) : undefined
+    const text = isPlainObject(error[index]) ? Object.values(error[index]).map(errorTextOf).find(Boolean) : undefined
     return text === undefined || text === null ? null : lineRefusal(index, text)
   }
   return isPlainObject(error) && typeof error.message === 'string' ? error.message : null

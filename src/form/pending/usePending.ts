@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Fault, faultOf, firstFault, type RowRule } from '../../../resources/rules/rowRules.ts'
 
-/** The rows gathered with 'Agregar' before one save (spec section 4). */
+/** The rows added with 'Agregar' before one save (spec section 4). */
 export type Pending<Row> = {
   rows: readonly Row[]
-  /** The last refusal, until its seconds have passed (spec section 9). */
+  /** The last error, until its seconds have passed (spec section 9). */
   fault: Fault | null
   /** Adds a row that breaks no rule; otherwise sets `fault`. @returns whether it was added */
   add(row: Row): boolean
-  /** Adds a row that was not typed. @returns what is wrong with it, which is told elsewhere */
+  /** Adds a row that was not typed. @returns its error, which is shown elsewhere */
   take(row: Row): string | null
   remove(index: number): void
-  /** Puts the rows of a draft in place of these; they are judged when they are sent. */
+  /** Replaces the rows by those of a draft; they are checked when they are sent. */
   restore(rows: readonly Row[]): void
   clear(): void
-  /** Shows a fault that no rule of a row covers, such as an empty list at submit. */
+  /** Shows an error outside the rules of a row, such as an empty list on submit. */
   say(fault: Fault): void
   /** The first fault of the rows now: the facts (the amount of the document) may have changed since they were added. */
   recheck(): Fault | null
 }
 
-/** @param rules the ordered rules of `resources/rules`, which the server judges by too */
+/** @param rules the ordered rules of `resources/rules`, which the server checks too */
 export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], facts: Facts): Pending<Row> {
   const [rows, setRows] = useState<readonly Row[]>([])
   const [fault, say] = useTimedFault()
-  // Two clicks can come before one render: rules must see the rows as they are, not as they were drawn.
+  // Two clicks can precede one render: rules must see the current rows, not the rendered ones.
   const now = useRef(rows)
   const keep = useCallback((next: readonly Row[]) => {
     now.current = next
@@ -68,7 +68,6 @@ export function usePending<Row, Facts>(rules: readonly RowRule<Row, Facts>[], fa
   return { rows, fault, add, take, remove, restore, clear, say, recheck }
 }
 
-/** A fault that clears itself after its seconds. */
 export function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
   const [fault, setFault] = useState<Fault | null>(null)
 
@@ -78,6 +77,6 @@ export function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
     return () => clearTimeout(timer)
   }, [fault])
 
-  // A copy, so that the same refusal restarts its time.
+  // A copy, so that the same error restarts its timer.
   return [fault, useCallback((next) => setFault(next && { ...next }), [])]
 }

@@ -6,13 +6,16 @@ import { checkResolver } from './checkResolver.ts'
 export type RowForm = { form: UseFormReturn<FieldValues>; add: () => Promise<void> }
 
 type RowFormOptions<Values extends object> = {
-  /** Left out: the rule of the list reads the row as it was typed, and has a text for every fault (spec section 5, Transfer add). */
+  /**
+   * Default: the rule of the list reads the typed row, and has a message for every error (spec section 5, Transfer
+   * add).
+   */
   resolver?: Resolver<FieldValues, unknown, Values>
-  /** The values of an untouched row, of which the first that is not kept takes the focus again after 'Agregar'. */
+  /** The values of an untouched row. After 'Agregar', the first field that is not kept is focused again. */
   empty: Readonly<Record<string, unknown>>
-  /** Hands a well-formed row to the pending list. @returns whether it was taken */
+  /** Adds a valid row to the pending list. @returns whether it was added */
   onAdd: (values: Values) => boolean
-  /** Fields that keep their value for the next row: one acuerdo gives all its rows the same date. */
+  /** Fields that keep their value for the next row: all rows of one acuerdo have the same date. */
   keeps?: readonly string[]
 }
 
@@ -25,7 +28,7 @@ export function useRowForm<Values extends object = FieldValues>({
   const form = useForm<FieldValues, unknown, Values>({
     resolver,
     defaultValues: { ...empty },
-    // Inputs that are left empty are no fault; only adding them so is.
+    // Inputs left empty are not errors until the row is added.
     mode: 'onSubmit',
   })
 
@@ -40,7 +43,10 @@ export function useRowForm<Values extends object = FieldValues>({
   return { form, add }
 }
 
-/** Leaves what is missing to the rule of the list, where that rule has its own text and order for it (spec section 5, Tax add). */
+/**
+ * Leaves missing values to the rule of the list, if that rule has its own message and order for them (spec section 5,
+ * Tax add).
+ */
 export function presentOnly<Values extends object>(
   check: ObjectSchema<Values>,
 ): Resolver<FieldValues, unknown, { [K in keyof Values]: Values[K] | null }> {

@@ -1,5 +1,6 @@
 /**
- * The still background, drawn first, and alone where motion is reduced. A fixed seed makes it the same on every visit.
+ * The static background, drawn first, and the only one with reduced motion. A fixed seed makes it the same on every
+ * visit.
  */
 export function Constellation() {
   return (

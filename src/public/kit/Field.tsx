@@ -7,8 +7,8 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 }
 
 /**
- * An input whose error is part of its accessible description. Room is kept for the error, so that nothing below moves under a click.
- * `beside` is drawn inside the box, at the right.
+ * An input whose error is part of its accessible description. Space is reserved for the error, so that nothing below
+ * moves. `beside` is drawn inside the box, at the right.
  */
 export function Field({ label, error, beside, ...input }: FieldProps) {
   const id = useId()

@@ -4,10 +4,9 @@ import { Wordmark } from './Wordmark.tsx'
 import './page.css'
 import './form.css'
 
-/** @property kind the class under which a page's own styles are; `lead` stands under the name of the product */
+/** @property kind the class of a page's own styles; `lead` is shown below the name of the product */
 type PublicPageProps = { title: string; kind?: string; lead?: string; children: ReactNode }
 
-/** The frame of a page that is read without a session. */
 export function PublicPage({ title, kind = '', lead, children }: PublicPageProps) {
   return (
     <div className={`public ${kind}`.trim()}>

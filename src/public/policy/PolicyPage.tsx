@@ -6,7 +6,7 @@ import { Link } from '../kit/Link.tsx'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import './policy.css'
 
-/** 'Tratamiento de datos personales' (Ley 1581 de 2012): what is kept of whom, why and how long. */
+/** 'Tratamiento de datos personales' (Ley 1581 de 2012): the stored data, with purpose and retention. */
 export default function PolicyPage() {
   return (
     <PublicPage
@@ -39,7 +39,7 @@ export default function PolicyPage() {
 
 const headings = { what: 'Qué', whose: 'De quién', why: 'Para qué', time: 'Cuánto tiempo' } as const
 
-/** On a phone each row is a block of its own, and each cell says what it is. */
+/** On a phone each row is a block, and each cell has its label. */
 function KeptTable() {
   return (
     <table className="kept">
@@ -68,7 +68,7 @@ function KeptTable() {
   )
 }
 
-/** Without an address of its own, the server names none: its letters cannot be answered. */
+/** A server with a no-reply address gives no contact. */
 function Contact() {
   const [contact, setContact] = useState<string | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Constellation } from '../kit/Constellation.tsx'
 
 const Particles = lazy(() => import('./Particles.tsx'))
 
-/** A still drawing first, then the animated one unless motion is reduced. */
+/** A static drawing first, then the animated one unless motion is reduced. */
 export function Backdrop() {
   const still = useReducedMotion()
   const idle = useIdle()
@@ -38,8 +38,8 @@ function useReducedMotion(): boolean {
 
 const preference = () => window.matchMedia?.('(prefers-reduced-motion: reduce)')
 
-function subscribe(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const query = preference()
-  query?.addEventListener('change', tell)
-  return () => query?.removeEventListener('change', tell)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
 }

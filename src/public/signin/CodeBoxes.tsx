@@ -8,14 +8,16 @@ type CodeBoxesProps = {
   onComplete: (code: string) => void
 }
 
-/** Six boxes of one character: typing advances, backspace goes back, pasting fills them, the sixth completes. */
+/**
+ * Six boxes of one character: typing advances, backspace goes back, pasting fills them, the sixth character submits.
+ */
 export function CodeBoxes({ labelledBy, pending, ...options }: CodeBoxesProps) {
   const { boxes, inputs, change, paste, press } = useBoxes(options)
   return (
     <fieldset className="code" aria-labelledby={labelledBy} aria-busy={pending}>
       {boxes.map((box, index) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={index}
           ref={(input) => {
             inputs.current[index] = input

@@ -8,7 +8,7 @@ import { Link } from '../kit/Link.tsx'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { useCheckedForm } from './useCheckedForm.ts'
 
-/** Behind the link that a new user is mailed: its first password, once (decisions 13). */
+/** The page of the link mailed to a new user: sets the first password, once (decisions 13). */
 export default function FirstPasswordPage() {
   return (
     <PublicPage title="Cree su contraseña">

@@ -8,7 +8,7 @@ import { Link } from '../kit/Link.tsx'
 import { keepPasswordToken } from './passwordToken.ts'
 import { useCheckedForm } from './useCheckedForm.ts'
 
-/** Asks for a reset code by mail (spec section 2); the token it answers opens the next page and nothing else. */
+/** Requests a reset code by mail (spec section 2); the returned token opens only the next page. */
 export function ForgotPage() {
   const form = useCheckedForm(forgot, ask)
   return (

@@ -28,7 +28,7 @@ export function LoginPage({ onSignInSoon }: PublicPageProps) {
 
 const settledMs = 4000
 
-/** A password manager fills the form without focusing it: the admin is fetched after a while all the same. */
+/** A password manager fills in the form without focusing it, so the admin is also fetched after a delay. */
 function useWhenIdle(run: () => void) {
   useEffect(() => {
     const timer = setTimeout(run, settledMs)

@@ -5,7 +5,7 @@ import { loadInteractivityPlugin } from '@tsparticles/plugin-interactivity'
 import { useEffect, useRef } from 'react'
 import { tokens } from '../../core/tokens.ts'
 
-/** The animated background (spec section 2); it never takes a click. */
+/** The animated background (spec section 2); it ignores clicks. */
 export default function Particles() {
   const host = useRef<HTMLDivElement>(null)
 
@@ -27,7 +27,7 @@ export default function Particles() {
   return <div ref={host} className="particles" />
 }
 
-/** The links interaction needs the interactivity plugin, and both must be known before anything is loaded. */
+/** The links interaction needs the interactivity plugin, and both must be registered before loading. */
 const ready = (async () => {
   await loadBasic(tsParticles)
   await loadInteractivityPlugin(tsParticles)

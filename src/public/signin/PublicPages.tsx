@@ -17,7 +17,7 @@ export const isPublic = (path: string): boolean => Object.hasOwn(pages, plain(pa
 
 const plain = (path: string): string => path.replace(/(?<=.)\/$/, '')
 
-/** The pages without a session, each in the same frame. */
+/** The pages without a session, in one frame. */
 export function PublicPages({ path, onSignInSoon }: PublicPageProps & { path: string }) {
   const Page = pages[plain(path)] ?? LoginPage
   return (

@@ -10,7 +10,7 @@ import { dropPasswordToken, readPasswordToken } from './passwordToken.ts'
 
 const noticeId = 'reset-code'
 
-/** The code from the mail (spec section 2): the sixth character sends it; a wrong one empties the boxes. */
+/** The code from the mail (spec section 2): the sixth character submits it; a wrong code clears the boxes. */
 export function RestorePage() {
   const [attempt, setAttempt] = useState(0)
   const [pending, setPending] = useState(false)
@@ -61,7 +61,7 @@ function Restored({ msg }: { msg: string }) {
   )
 }
 
-/** One text for every failure (spec section 8), except for too many tries, where another code would not help either. */
+/** One message for every failure (spec section 8), except for too many attempts, where another code would not help. */
 function failureText(error: unknown): string {
   console.error(error)
   if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg

@@ -5,7 +5,7 @@ import '../kit/page.css'
 import '../kit/form.css'
 import './again.css'
 
-/** Over a page whose form is unsaved when its session has ended: the same person goes on with it (decisions 13). */
+/** Over a page with an unsaved form whose session has ended: the same user signs in and continues (decisions 13). */
 export default function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -7,21 +7,21 @@ import { useCheckedForm } from './useCheckedForm.ts'
 
 type SignInFormProps = { heading: ReactNode; foot: ReactNode; onTouch?: () => void }
 
-/** E-mail and password, and then the code of whoever has a second factor (spec section 2, decisions 13). */
+/** E-mail and password, and then the code if the user has a second factor (spec section 2, decisions 13). */
 export function SignInForm(props: SignInFormProps) {
   const { secondFactorToken } = useSession()
   if (secondFactorToken !== null) return <CodeForm secondFactorToken={secondFactorToken} />
   return <PasswordForm {...props} />
 }
 
-/** Of the last sign-in of this tab, for the dialog that asks again; in memory alone. */
+/** The e-mail of the tab's last sign-in, for the dialog that asks again; only in memory. */
 let lastEmail = ''
 
 /** The button stays enabled while a request is pending: a corrected attempt replaces the first. */
 function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
   const { error, loading, asksAgain } = useSession()
   const pending = loading === 'pending'
-  const known = asksAgain ? lastEmail : ''
+  const knownEmail = asksAgain ? lastEmail : ''
   const [shown, setShown] = useState(false)
   const lastTry = useRef('')
 
@@ -41,7 +41,7 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={known}
+        defaultValue={knownEmail}
         error={form.errors.email}
       />
       <Field
@@ -49,7 +49,7 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoFocus={known !== ''}
+        autoFocus={knownEmail !== ''}
         error={form.errors.password}
         beside={
           <button type="button" className="reveal" aria-pressed={shown} onClick={() => setShown(!shown)}>

@@ -3,9 +3,9 @@ import { type ObjectSchema, ValidationError } from 'yup'
 import { focusFirst, isLeftUntouched } from '../../core/focusFirst.ts'
 
 /**
- * A form of text fields with a check of resources/signin. The inputs are uncontrolled, so that values of a password manager count
- * too; a field shows its error after blur, and all do on submit (spec section 5). The form library of the admin would be a sixth of
- * the first load.
+ * A form of text fields with a check of resources/signin. The inputs are uncontrolled, so that values of a password
+ * manager are read too; a field shows its error after blur, and all do on submit (spec section 5). The form library of
+ * the admin would be a sixth of the first load.
  */
 export function useCheckedForm<Values extends object>(
   check: ObjectSchema<Values>,

@@ -5,7 +5,7 @@ type Outcome = { same: boolean } | { failed: string } | 'comparing' | null
 
 const maxBytes = 5 * 1024 * 1024
 
-/** Compares a PDF with the issued one, byte for byte. The server keeps nothing of it. */
+/** Compares a PDF with the issued one by SHA-256. The server does not store the file. */
 export function CompareFile({ code }: { code: string }) {
   const id = useId()
   const [name, setName] = useState('')
@@ -54,7 +54,7 @@ async function outcomeOf(code: string, file: File): Promise<Outcome> {
     return { same }
   } catch (error) {
     console.error(error)
-    const told = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
-    return { failed: told ?? 'No se pudo comparar el archivo. Revise su conexión e intente de nuevo.' }
+    const message = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
+    return { failed: message ?? 'No se pudo comparar el archivo. Revise su conexión e intente de nuevo.' }
   }
 }

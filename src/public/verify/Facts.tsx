@@ -2,7 +2,7 @@ import { formatDay, formatInstant } from '../../../resources/values/dates.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import type { IssuedDocument } from './useIssued.ts'
 
-/** What the paper must say too, and whether the document is still valid. */
+/** The facts that the document must show too, and whether it is still valid. */
 export function Facts({ document }: { document: IssuedDocument }) {
   const { title, subtitle, institute, date, amount, annulled, generatedAt, code } = document
   const value: [string, string][] = amount === null ? [] : [['Valor', formatAmount(amount)]]

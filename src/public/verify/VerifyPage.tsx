@@ -6,7 +6,7 @@ import { Facts } from './Facts.tsx'
 import { useIssued } from './useIssued.ts'
 import './verify.css'
 
-/** The page behind the code and the QR of a printed document, with or without a session. */
+/** The page of the code and QR code on a printed document, with or without a session. */
 export default function VerifyPage({ code }: { code: string }) {
   return (
     <PublicPage

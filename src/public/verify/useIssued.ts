@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { get, HttpError } from '../../core/http.ts'
 
-/** What the product holds under a code; `amount` in pesos, null where the document is about no single one. */
+/** The facts of an issued document; `amount` in pesos, null if the document has no single amount. */
 export type IssuedDocument = {
   code: string
   title: string
@@ -23,7 +23,7 @@ export function useIssued(code: string): { issued: Issued; again: () => void } {
   const [issued, setIssued] = useState<Issued>({ state: 'looking' })
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is a new attempt and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is only a new attempt
   useEffect(() => {
     const leaving = new AbortController()
     setIssued({ state: 'looking' })
@@ -42,6 +42,9 @@ export function useIssued(code: string): { issued: Issued; again: () => void } {
 function failure(error: unknown): Issued {
   if (error instanceof HttpError && error.status === 404) return { state: 'unknown' }
   console.error(error)
-  const told = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
-  return { state: 'failed', text: told ?? 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.' }
+  const message = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
+  return {
+    state: 'failed',
+    text: message ?? 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.',
+  }
 }

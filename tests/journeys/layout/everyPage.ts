@@ -15,7 +15,7 @@ const publicPaths = [
   '/primera-clave',
 ]
 
-/** @property name of the file with the looks that are kept */
+/** @property name of the file with the stored looks */
 export type View = {
   name: string
   sizes: readonly [Size, ...Size[]]
@@ -24,9 +24,9 @@ export type View = {
 }
 
 /**
- * Every page of the product, for every role that may see it: no page scrolls sideways, cuts a text off, speaks anything but Spanish,
- * breaks a rule of accessibility, complains on the console, asks for something that fails or looks otherwise than it is kept. A new
- * line of the route table is walked by itself; one whose address cannot be filled with a real id fails until `idsOf` knows it.
+ * Every page of the product, for every role that may open it: no page scrolls sideways, cuts a text off, has a text that is not Spanish,
+ * breaks a rule of accessibility, logs to the console, makes a request that fails or differs from its stored look. A new
+ * line of the route table is visited automatically; one whose address needs an id fails until `idsOf` has it.
  */
 export function describeEveryPage({ name, sizes, colorScheme, roles }: View): void {
   const looks = readKeptLooks(name)
@@ -41,7 +41,7 @@ export function describeEveryPage({ name, sizes, colorScheme, roles }: View): vo
     await product.close()
   })
 
-  it.concurrent.each(roles)('a %s may be shown every page', async (role) => {
+  it.concurrent.each(roles)('every page for the role %s passes the layout checks', async (role) => {
     const session = product.sessions[role]
     const walk = await walker(product.address, { who: role, sizes, colorScheme, session, looks })
     for (const page of routes) if (page.roles.includes(role)) await walk.see(product.addressOf(page), page.path)
@@ -49,14 +49,14 @@ export function describeEveryPage({ name, sizes, colorScheme, roles }: View): vo
     expect(walk.faults).toEqual([])
   })
 
-  it.concurrent('anyone may be shown the public pages', async () => {
+  it.concurrent('every public page passes the layout checks', async () => {
     const walk = await walker(product.address, { who: 'public', sizes, colorScheme, looks })
     for (const path of publicPaths) await walk.see(path)
     await walk.close()
     expect(walk.faults).toEqual([])
   })
 
-  it('every page whose look is kept was walked through', () => {
+  it('every page with a stored look was visited', () => {
     expect(looks.unseen()).toEqual([])
   })
 }

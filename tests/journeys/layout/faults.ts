@@ -1,7 +1,7 @@
-/** What no page may look like, whatever it shows. */
+/** The visual faults that no page may have. */
 import type { Page } from 'playwright-core'
 
-/** A finger needs so many pixels (WCAG 2.5.5). */
+/** The minimum size of a touch target in pixels (WCAG 2.5.5). */
 const fingerPx = 44
 
 export async function faultsOf(page: Page): Promise<string[]> {
@@ -9,7 +9,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...(await page.evaluate(wrongLooks)), ...(isPhone ? await page.evaluate(smallTargets, fingerPx) : [])]
 }
 
-/** In the page: sideways scrolling, texts that are no Spanish, and values that nobody gave a text. */
+/** Runs in the page: finds sideways scrolling, texts that are not Spanish, and raw values without a Spanish text. */
 function wrongLooks(): string[] {
   const faults: string[] = []
   const wide = document.documentElement.scrollWidth - window.innerWidth
@@ -18,7 +18,7 @@ function wrongLooks(): string[] {
     if (cell.scrollWidth > cell.clientWidth + 1) faults.push(`cuts off ${cell.dataset.label}`)
   if (document.querySelectorAll('h1').length !== 1) faults.push('has not exactly one h1')
 
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not said
+  // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
   const said = [document.title, document.body.innerText]
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '')
@@ -30,7 +30,7 @@ function wrongLooks(): string[] {
   return faults
 }
 
-/** In the page: what a finger would miss. A link within a sentence is as high as its line; the label of an input is pressed with it. */
+/** Runs in the page: finds touch targets that are too small. A link within a sentence is exempt; the label of an input belongs to it. */
 function smallTargets(least: number): string[] {
   return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=button]')]
     .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))

@@ -1,4 +1,4 @@
-/** The product with the demonstration in it, and where each person and each page of it is found. */
+/** The product with the demonstration data, a session for each role, and the address of each page. */
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { type Client, signIn } from '../../../server/demo/client.ts'
@@ -12,13 +12,13 @@ import type { Session } from './walker.ts'
 
 export type FilledProduct = Product & {
   sessions: Readonly<Record<Role, Session>>
-  /** The address of a page, with the ids of rows that are there. */
+  /** The address of a page, with the ids of existing rows. */
   addressOf(page: Pick<Page, 'path' | 'of'>): string
 }
 
 const root = people.ana
 
-/** As long as a name may be, and nowhere to break it. */
+/** The longest allowed name, without a space to break it at. */
 const longest = 'Mantenimiento'.repeat(10).slice(0, 120)
 
 export async function startFilledProduct(): Promise<FilledProduct> {
@@ -60,7 +60,7 @@ function filled(path: string, of: AnyResource | undefined, ids: Readonly<Record<
   })
 }
 
-/** That of the demonstration which its files tell first. */
+/** The first institute of the demonstration. */
 async function firstInstitute(asRoot: Client): Promise<number> {
   const institutes = await asRoot.list('/institute', 'institutes')
   return Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
@@ -76,7 +76,7 @@ async function idsOf(asRoot: Client, institute: number): Promise<Record<string, 
   return { ...rows, ...(await openActs(asRoot, institute)), institute, budget, line }
 }
 
-/** By the word in the address of its form, a row of which there is something left to commit, obligate, pay or release. */
+/** By the word in the address of its form, a row with a balance left to commit, obligate, pay or release. */
 async function openActs(asRoot: Client, institute: number): Promise<Record<string, number>> {
   const first = async (path: string, key: string, left: string) =>
     Number((await asRoot.list(`${path}/${institute}`, key)).find((row) => Number(row[left]) > 0)?.id)

@@ -1,4 +1,4 @@
-/** How every page of a walk looks, in one small file: what differs from it is told in words. `NEW_LOOKS=1` writes it. */
+/** Stores the look of every page of a walk in one small file, and describes the differences in words. `NEW_LOOKS=1` writes the file. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,22 +6,22 @@ import type { Page } from 'playwright-core'
 import { differences, type Look, partsOf, pictureOf } from './look.ts'
 
 /**
- * @property words what a code in `pages` stands for: a part, or how a part is drawn
- * @property pages of each page its codes, a space, and its picture
+ * @property words the meaning of each code in `pages`: a part, or the style of a part
+ * @property pages for each page its codes, a space, and its picture
  */
 type Kept = { words: Record<string, string>; pages: Record<string, string> }
 
-/** Of base64: 24 bits, for some hundred words. */
+/** Characters of base64: 24 bits, enough for some hundred words. */
 const codeLength = 4
 
-/** @property unseen the names that are kept and were not judged */
+/** @property unseen the stored names that were not compared */
 export type KeptLooks = {
   judge(name: string, page: Page, shot: Buffer): Promise<string[]>
   unseen(): string[]
   write(): void
 }
 
-/** @param walk whose looks: 'desktop' */
+/** @param walk the name of the walk: 'desktop' */
 export function readKeptLooks(walk: string): KeptLooks {
   const path = fileURLToPath(new URL(`looks/${walk}.json`, import.meta.url))
   const kept: Kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { words: {}, pages: {} }
@@ -40,7 +40,7 @@ export function readKeptLooks(walk: string): KeptLooks {
   return {
     async judge(name, page, shot) {
       const found = [...(await page.evaluate(partsOf)), ...(await page.evaluate(stylesOf))]
-      // Of rows and menus there may be more on another day.
+      // Without duplicates: the number of rows and menus depends on the day.
       const look = { parts: [...new Set(found)].sort(), picture: await pictureOf(page, shot) }
       keep(name, look)
       if (isNew) return []
@@ -66,7 +66,7 @@ function lookIn({ words }: Kept, text: string): Look {
 const sorted = (record: Record<string, string>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** In the page: how what may be pressed, filled or read as a heading is drawn, in what no letters of another machine change. */
+/** Runs in the page: the styles of controls, fields and headings, limited to those that do not depend on the fonts of the machine. */
 function stylesOf(): string[] {
   const drawn = ['color', 'background-color', 'border-radius', 'padding', 'font-size', 'font-weight']
   return [...document.querySelectorAll('h1, h2, h3, th, button, input, label, a.MuiButton-root')]

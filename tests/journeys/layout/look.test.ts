@@ -12,7 +12,7 @@ afterAll(async () => {
   await product.close()
 })
 
-describe('a look', () => {
+describe('the recorded look of a page', () => {
   const drawn = `<h1>Cuentas</h1><button>Nuevo</button><table style="width:100%"><thead><tr><th>ID</th><th>Nombre</th></tr></thead>
     <tr><td>1</td><td>${'Gratuidad '.repeat(60)}</td></tr></table>`
   const look = async (html: string) => {
@@ -23,7 +23,7 @@ describe('a look', () => {
     return found
   }
 
-  it('is the same with other letters, and another without a column, a button, or a colour', async () => {
+  it('ignores the font, and differs without a column, a button or a colour', async () => {
     const before = await look(drawn)
     const withLetters = (family: string) => look(`<style>* { font-family: ${family} }</style>${drawn}`)
     for (const family of ['serif', 'sans-serif', 'monospace'])

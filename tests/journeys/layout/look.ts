@@ -1,10 +1,10 @@
-/** How a page looks, told so that it is the same with the letters of another machine, and differs when a part of it is gone. */
+/** Describes the look of a page: the same with the fonts of another machine, but different when a part is missing. */
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
 /**
- * @property parts what a person may press, fill or read as a heading, in the order of the page, without the rows of tables and the bell
- * @property picture the window in grey, `across` × `down` points, each 0 to 15 as a hexadecimal digit, a text a line
+ * @property parts the controls, fields and headings, in the order of the page, without the rows of tables and the bell
+ * @property picture the window in grey, `across` × `down` points, each 0 to 15 as a hexadecimal digit, one string per line
  */
 export type Look = { parts: string[]; picture: string[] }
 
@@ -17,13 +17,13 @@ export async function lookOf(page: Page): Promise<Look> {
   return { parts, picture: await pictureOf(page, shot) }
 }
 
-/** @param shot of the page, or of more of it than its window */
+/** @param shot a screenshot of the window or of the whole page */
 export async function pictureOf(page: Page, shot: Buffer): Promise<string[]> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   const grey = await sharp(shot)
     .extract({ left: 0, top: 0, width, height })
     .greyscale()
-    // A letter more or less in a line moves the grey of a point by little.
+    // One letter more or less in a line changes the grey of a point only a little.
     .blur(12)
     .resize(across, down, { fit: 'fill' })
     .raw()
@@ -32,10 +32,10 @@ export async function pictureOf(page: Page, shot: Buffer): Promise<string[]> {
   return Array.from({ length: down }, (_, line) => digits.slice(line * across, (line + 1) * across).join(''))
 }
 
-/** So many of the sixteen greys may a point differ, and so large a part of the points by more. */
+/** A point may differ by this many of the sixteen greys, and this part of the points by more. */
 const tolerance = { greys: 2, part: 0.12 }
 
-/** What differs from the kept look; nothing where there is none to tell. */
+/** The differences from the stored look; an empty list when there are none. */
 export function differences(kept: Look, now: Look): string[] {
   const gone = kept.parts.filter((part) => !now.parts.includes(part)).map((part) => `without ${part}`)
   const come = now.parts.filter((part) => !kept.parts.includes(part)).map((part) => `with ${part}`)
@@ -51,7 +51,7 @@ export function differences(kept: Look, now: Look): string[] {
   ]
 }
 
-/** In the page: the visible controls, headings and columns. */
+/** Runs in the page: the visible controls, headings and columns. */
 export function partsOf(): string[] {
   const wanted =
     'h1, h2, h3, th, button, [role=tab], input:not([type=hidden]), select, textarea, nav a, a.MuiButton-root, [role=progressbar]'

@@ -1,4 +1,4 @@
-/** What opens over a page keeps the rules of every page, and a page leads away whom it is not for. */
+/** Menus, dialogs and panels pass the layout checks of pages, and each page redirects roles that may not open it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deniedPath, routes } from '../../../src/app/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
@@ -8,7 +8,7 @@ import { type Walk, walker } from './walker.ts'
 
 const roles: Role[] = ['root', 'admin', 'client']
 
-/** What opens over a page, and what is pressed for it. */
+/** The clicks that open each menu, dialog or panel. */
 type Press = ['button' | 'menuitem' | 'combobox', string | RegExp]
 const details = '/admin/:institute/presupuestos/detalles/:budget'
 const contracts = '/admin/:institute/contratos'
@@ -42,9 +42,9 @@ afterAll(async () => {
 it.concurrent.each<Pick<Walk, 'who' | 'sizes' | 'colorScheme'>>([
   { who: 'a desktop', sizes: [desktop] },
   { who: 'a phone by dark', sizes: [phone], colorScheme: 'dark' },
-])('what opens over a page on $who keeps the same rules', async (view) => {
+])('menus, dialogs and panels over a page on $who pass the layout checks', async (view) => {
   const walk = await walker(product.address, { ...view, session: product.sessions.root })
-  await walk.leadsTo('/principal') // what the first page asks for has come
+  await walk.leadsTo('/principal') // the requests of the first page are answered
   for (const [what, [path, ...presses]] of Object.entries(view.sizes[0] === phone ? phoneOpenings : openings)) {
     const page = routes.find((route) => route.path === path)
     if (!page) throw new Error(`There is no page ${path}`)
@@ -56,7 +56,7 @@ it.concurrent.each<Pick<Walk, 'who' | 'sizes' | 'colorScheme'>>([
   expect(walk.faults).toEqual([])
 })
 
-it.concurrent.each(roles)('a %s is led away from every other page', async (role) => {
+it.concurrent.each(roles)('the role %s is redirected from every page of other roles', async (role) => {
   const walk = await walker(product.address, { who: role, sizes: [desktop], session: product.sessions[role] })
   for (const page of routes)
     if (!page.roles.includes(role))

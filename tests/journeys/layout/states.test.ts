@@ -1,6 +1,6 @@
 /**
- * Every list and every row as a bad day shows them: without rows, with one, with a thousand, before the server has answered, and
- * when it refuses. What the server really answers is changed on its way, so each state is that of any school.
+ * Every list and every row in unusual states: without rows, with one, with a thousand, before the server has answered, and
+ * when it refuses. The real answers are changed in the browser, so that no state needs its own data.
  */
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 type State = (route: Route, key: string) => Promise<void>
 
-/** A list of which the server says that it has so many rows. */
+/** A list that reports `total` rows. */
 const withRows =
   (total: number): State =>
   async (route, key) => {
@@ -52,7 +52,7 @@ const desk: Size = { width: 1440, height: 900 }
 it.concurrent.each<[string, Size]>([
   ['a desktop', desk],
   ['a phone', phone],
-])('every page on %s keeps the rules in every state', async (_, size) => {
+])('every page on %s passes the layout checks in every state', async (_, size) => {
   const session = product.sessions.root
   const walk = await walker(product.address, { who: 'root', sizes: [size], session, looks })
   const answering = async (page: Page, list: string, answer: (route: Route) => unknown, look: () => Promise<void>) => {
@@ -76,7 +76,7 @@ it.concurrent.each<[string, Size]>([
           () => walk.look(`${path} ${name}`),
         )
     }
-    // Both are drawn alike in any window: each is looked at in one.
+    // Both look the same at any size: each is checked at one.
     if (size === desk) await answering(page, '', refuse, () => walk.look(`${path} refused`))
     else {
       const held: Route[] = []
@@ -96,12 +96,12 @@ it.concurrent.each<[string, Size]>([
   expect(walk.faults.filter((fault) => !isMeant.test(fault))).toEqual([])
 })
 
-/** The refusals themselves, and what a page was still fetching beforehand when it was left. */
+/** The refusals themselves, and prefetches that were cut off when the page was left. */
 const isMeant = /(?:answered|status of) 400|\/assets\/.* failed, net::ERR_ABORTED/
 
 const refuse = (route: Route) => route.fulfill({ status: 400, json: { status: false, msg: 'No se pudo' } })
 
-it('every state whose look is kept was seen', () => {
+it('every state with a stored look was visited', () => {
   expect(looks.unseen()).toEqual([])
 })
 

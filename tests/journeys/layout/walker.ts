@@ -1,4 +1,4 @@
-/** One person walking through pages: what each must not do is written down, and a picture of it is kept. */
+/** One user who opens page after page: the faults of each page are collected, and a screenshot is stored. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -15,8 +15,8 @@ export type Session = { token: string; role: string }
 /**
  * @property who names the pictures: 'root-light'
  * @property sizes of the window: each page opens in the first and is then drawn again in the others
- * @property session the walk is that of the public pages without one
- * @property looks those that each page must have
+ * @property session of the user; without one the walk is of the public pages
+ * @property looks the stored looks that each page must have
  */
 export type Walk = {
   who: string
@@ -28,12 +28,12 @@ export type Walk = {
 
 export type Walker = {
   page: Page
-  /** Goes there within the page, as a link does, and looks at what stands there. */
+  /** Navigates within the page, as a link does, and checks the page there. */
   see(path: string, name?: string): Promise<void>
-  /** Looks at what stands there now, such as a menu that was opened. @param unanswered how much a test holds back */
+  /** Checks the page as it is, such as with an open menu. @param unanswered the number of requests that a test holds back */
   look(name: string, unanswered?: () => number): Promise<void>
   settled(): Promise<void>
-  /** Where a page that is refused leads to. */
+  /** The address to which a forbidden page redirects. */
   leadsTo(path: string): Promise<string>
   faults: string[]
   close(): Promise<void>
@@ -94,7 +94,7 @@ export async function walker(
     close,
     settled,
     async see(path, name = path) {
-      // While the program of a page is loaded, the page before it stands there.
+      // While the code of a page is loaded, the previous page is still shown.
       const isOther = session !== undefined && (await page.evaluate(markHeading, path))
       await go(path)
       if (isOther) {
@@ -117,14 +117,14 @@ export async function walker(
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: `${pictures}${name}.jpg`, type: 'jpeg', quality: 70, fullPage: true, animations: 'disabled' })
 
-/** What axe has judged: the very same page of another role or in another window differs in texts and places, and is not asked again. */
+/** The pages that axe has checked: the same page for another role or window size differs only in texts and positions, and is not checked again. */
 const judged = new Set<string>()
 
-/** No page holds another, so it is judged in place instead of in a window opened for the verdict, which takes twice as long. */
+/** No page has frames, so axe runs in the page itself instead of in a new window, which takes twice as long. */
 async function violationsOf(page: Page, shape: string) {
   if (judged.has(shape)) return []
   judged.add(shape)
-  // Axe stays in a page until that is loaded again.
+  // Axe stays in a page until the next reload.
   const isThere = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
     .setLegacyMode(true)
@@ -133,7 +133,7 @@ async function violationsOf(page: Page, shape: string) {
   return violations
 }
 
-/** In the page: its elements with what they are called and how they look, without the texts and figures of rows. */
+/** Runs in the page: its elements with their names and styles, without the texts and figures of rows. */
 function shapeOf(): string {
   return document.documentElement.outerHTML
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
@@ -142,7 +142,7 @@ function shapeOf(): string {
     .replace(/\b(root|admin|client)\b/g, 'role')
 }
 
-/** In the page: marks its heading, unless it is the page of that path already. */
+/** Runs in the page: marks its heading, unless the page of that path is already open. */
 function markHeading(path: string): boolean {
   const isOther = path !== decodeURI(location.pathname)
   if (isOther) document.querySelector('h1')?.setAttribute('data-before', '')

@@ -16,10 +16,10 @@ import {
 import { errorsOf } from '../fixtures/errors.ts'
 
 const label = 'Dato'
-const said = (fields: Fields, body: object) => errorsOf(bodyCheck({ fields }), body)
+const errorsIn = (fields: Fields, body: object) => errorsOf(bodyCheck({ fields }), body)
 const all = { from: [2, 'from'], above: [1, 'above'], to: [9, 'to'], below: [10, 'below'] } as const
 
-describe('a bound', () => {
+describe('a bound of a field', () => {
   const rows: [string, Fields, unknown, string | null][] = [
     ['integer above', { a: integer({ label, ...all }) }, 1, 'above'],
     ['integer below', { a: integer({ label, ...all }) }, 10, 'below'],
@@ -44,8 +44,8 @@ describe('a bound', () => {
     ['date to a day', { a: date({ label, to: ['2026-01-01', 'to'] }) }, '2026-01-02', 'to'],
     ['date at its limit', { a: date({ label, to: ['2026-01-01', 'to'] }) }, '2026-01-01', null],
   ]
-  test.each(rows)('%s', (_, fields, a, fault) => {
-    expect(said(fields, { a })).toEqual(fault === null ? {} : { a: fault })
+  test.each(rows)('returns its error, or none, for: %s', (_, fields, a, fault) => {
+    expect(errorsIn(fields, { a })).toEqual(fault === null ? {} : { a: fault })
   })
 
   it('does not make a field required', () => {
@@ -55,21 +55,21 @@ describe('a bound', () => {
       c: text({ label, min: [3, 'min'], like: [/x/, 'like'] }),
       d: date({ label, to: ['today', 'to'] }),
     }
-    expect(said(bounded, {})).toEqual({})
+    expect(errorsIn(bounded, {})).toEqual({})
     expect(bodyCheck({ fields: bounded }).validateSync({})).toEqual({ a: null, b: null, c: null, d: null })
   })
 })
 
-describe('a bound of days', () => {
+describe('a bound of a date', () => {
   const past = { day: date({ label, to: ['today', 'Está en el futuro'] }) }
   afterEach(() => void vi.useRealTimers())
 
-  it('by today is the day it is in Colombia', () => {
+  it("by 'today' uses the current day in Colombia", () => {
     vi.useFakeTimers({ now: new Date('2026-03-02T04:59:59Z') })
-    expect(said(past, { day: '2026-03-01' })).toEqual({})
-    expect(said(past, { day: '2026-03-02' })).toEqual({ day: 'Está en el futuro' })
+    expect(errorsIn(past, { day: '2026-03-01' })).toEqual({})
+    expect(errorsIn(past, { day: '2026-03-02' })).toEqual({ day: 'Está en el futuro' })
     vi.setSystemTime(new Date('2026-03-02T05:00:00Z'))
-    expect(said(past, { day: '2026-03-02' })).toEqual({})
+    expect(errorsIn(past, { day: '2026-03-02' })).toEqual({})
   })
 
   const term = {
@@ -85,41 +85,41 @@ describe('a bound of days', () => {
     [{ start: '2026-02-02' }, {}],
     [{ end: '2026-02-02' }, {}],
     [{ start: 'mañana', end: '2026-02-01' }, { start: 'Debe ser una fecha valida' }],
-  ])('by another field judges %j', (body, errors) => expect(said(term, body)).toEqual(errors))
+  ])('by another field judges %j', (body, errors) => expect(errorsIn(term, body)).toEqual(errors))
 
-  it('by another field is judged after the rules of the declaration', () => {
+  it('by another field is checked after the rules of the declaration', () => {
     const rules = [{ field: 'end', text: 'Otro año', isValid: () => false }]
     const errors = errorsOf(bodyCheck({ fields: term, rules }), { start: '2026-02-02', end: '2025-02-01' })
     expect(errors).toEqual({ end: 'Otro año' })
   })
 })
 
-describe('bounds that cannot be kept are refused, and say where', () => {
+describe('declarationErrors', () => {
   const resource = (fields: Fields): AnyResource => ({ name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f', fields })
   const at = 'resource thing, a: '
   const faults: [string, Fields, string][] = [
     [
-      'numbers that cross',
+      'numbers whose from exceeds to',
       { a: integer({ label, from: [5, ''], to: [4, ''] }) },
       `${at}nothing is between from 5 and to 4; swap them`,
     ],
     [
-      'days that cross',
+      'days whose from is after to',
       { a: date({ label, from: ['2026-02-01', ''], to: ['2026-01-01', ''] }) },
       `${at}nothing is between from 2026-02-01 and to 2026-01-01; swap them`,
     ],
     [
-      'a sibling there is not',
+      'a field that does not exist',
       { a: date({ label, from: ['strat', ''] }) },
       `${at}its bound names 'strat', which is no date of it; write a day, 'today' or the name of a date`,
     ],
     [
-      'a sibling of another kind',
+      'a field of another kind',
       { a: date({ label, from: ['b', ''] }), b: text({ label }) },
       `${at}its bound names 'b', which is no date of it; write a day, 'today' or the name of a date`,
     ],
     [
-      'a time there is not',
+      'a time that does not exist',
       { a: time({ label, to: ['25:00', ''] }) },
       `${at}its bound names '25:00', which is no time of it; write a time 'HH:MM' or the name of a time`,
     ],
@@ -129,24 +129,26 @@ describe('bounds that cannot be kept are refused, and say where', () => {
       `${at}places is 0; write 1 to 6, or make it an integer`,
     ],
     [
-      'lengths that cross',
+      'a min above the max',
       { a: text({ label, min: [121, ''] }) },
       `${at}no text has at least 121 and at most 120 characters; change one`,
     ],
     [
-      'a pattern PostgreSQL reads otherwise',
+      'a pattern that PostgreSQL reads differently',
       { a: text({ label, like: [/\bley\b/, ''] }) },
       `${at}like has \\b, which PostgreSQL reads otherwise; write the pattern without it`,
     ],
     [
-      'a flag PostgreSQL has not',
+      'a flag that PostgreSQL does not have',
       { a: text({ label, like: [/ley/gi, ''] }) },
       `${at}like has the flag g, and only i and u are held by the database; leave it out`,
     ],
   ]
-  test.each(faults)('%s', (_, fields, fault) => expect(declarationErrors(resource(fields))).toContain(fault))
+  test.each(faults)('names the resource and the field of an impossible bound: %s', (_, fields, fault) =>
+    expect(declarationErrors(resource(fields))).toContain(fault),
+  )
 
-  it('and sound ones are not', () =>
+  it('finds nothing wrong with valid bounds', () =>
     expect(
       declarationErrors(
         resource({ a: date({ label, from: ['b', 'Muy pronto'], to: ['today', 'Muy tarde'] }), b: date({ label }) }),

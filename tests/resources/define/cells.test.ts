@@ -24,10 +24,10 @@ const label = 'Algo'
 const findRow: FindRow = (_, typed) => (typed === 'Banco W' ? { value: 7 } : { fault: `No existe Banco ${typed}` })
 const zone = { urbana: 'Urbana', rural: 'Área rural' }
 
-describe('a cell', () => {
+describe('readCell', () => {
   const sound: readonly [string, Field, Cell, unknown][] = [
     ['a text', text({ label }), 'Aula', 'Aula'],
-    ['a number where a text goes', text({ label }), 900123456, '900123456'],
+    ['a number as a text', text({ label }), 900123456, '900123456'],
     ['a text that looks like a formula', text({ label }), '=2+2', '=2+2'],
     ['an empty text', text({ label }), '  ', undefined],
     ['nothing', money({ label }), null, undefined],
@@ -45,25 +45,25 @@ describe('a cell', () => {
     ['the key of an option', choice({ label, options: zone }), 'rural', 'rural'],
     ['several options', choices({ label, options: zone }), 'Urbana; área rural', ['urbana', 'rural']],
     ['a yes', boolean({ label }), 'Sí', true],
-    ['a no of its own', boolean({ label, no: 'Sin póliza' }), 'sin poliza', false],
-    ['a marked box', boolean({ label }), true, true],
+    ["the field's own text for no", boolean({ label, no: 'Sin póliza' }), 'sin poliza', false],
+    ['a boolean cell', boolean({ label }), true, true],
     ['some addresses', emails({ label, invalid: 'No' }), 'a@b.co; c@d.co', ['a@b.co', 'c@d.co']],
     ['the name of a row', reference({ label, to: bank }), 'Banco W', 7],
     ['the names of rows', many({ label, to: bank }), 'Banco W;Banco W', [7, 7]],
   ]
-  it.each(sound)('holds %s', (_, field, cell, value) => {
+  it.each(sound)('reads %s', (_, field, cell, value) => {
     expect(readCell(field, cell, findRow)).toEqual({ value })
   })
 
   const wrong: readonly [string, Field, Cell, string][] = [
     [
-      'a day where a text goes',
+      'a day in a text field',
       longText({ label }),
       { day: '2026-05-03' },
       'La celda no tiene un texto: déle formato de texto y escríbalo de nuevo',
     ],
     [
-      'a number that a sheet has rounded',
+      'a number that the spreadsheet has rounded',
       text({ label }),
       1234567890123456,
       'El número es muy largo y la hoja lo redondeó: escríbalo como texto',
@@ -74,21 +74,21 @@ describe('a cell', () => {
       '1.234',
       'El valor no es un número: «1.234» puede ser 1234 o 1 con decimales; escríbalo sin puntos ni comas',
     ],
-    ['a day where an amount goes', money({ label }), { day: '2026-05-03' }, 'El valor no es un número'],
+    ['a day in an amount field', money({ label }), { day: '2026-05-03' }, 'El valor no es un número'],
     ['a day of another calendar', date({ label }), '31/02/2026', 'Debe ser una fecha valida: dd/mm/aaaa'],
-    ['a day with two figures of its year', date({ label }), '3/2/26', 'Debe ser una fecha valida: dd/mm/aaaa'],
-    ['the number of a day', date({ label }), 46053, 'Debe ser una fecha valida'],
-    ['an hour past the day', time({ label }), '25:00', 'Debe ser una hora valida: 08:30'],
+    ['a day whose year has two digits', date({ label }), '3/2/26', 'Debe ser una fecha valida: dd/mm/aaaa'],
+    ['a day as a serial number', date({ label }), 46053, 'Debe ser una fecha valida'],
+    ['an hour after the end of the day', time({ label }), '25:00', 'Debe ser una hora valida: 08:30'],
     ['perhaps', boolean({ label }), 'tal vez', 'Escriba Si o No'],
-    ['a row there is none of', reference({ label, to: bank }), 'Banco Z', 'No existe Banco Banco Z'],
+    ['a row that does not exist', reference({ label, to: bank }), 'Banco Z', 'No existe Banco Banco Z'],
     [
-      'an error of the sheet',
+      'an error value of the spreadsheet',
       text({ label }),
       { fault: 'La celda tiene el error #N/A' },
       'La celda tiene el error #N/A',
     ],
   ]
-  it.each(wrong)('with %s says what is wrong', (_, field, cell, fault) => {
+  it.each(wrong)('returns the reason for not reading %s', (_, field, cell, fault) => {
     expect(readCell(field, cell, findRow)).toEqual({ fault })
   })
 })

@@ -23,7 +23,7 @@ const written = [...resources, sampleResource].filter((resource) => bodyFields(r
 const fieldsOf = (resource: AnyResource): [string, Field][] => bodyFields(resource.fields)
 const validBodyOf = (resource: AnyResource, standing?: string) => validBody(resource, 1, anyIds, standing)
 
-describe.each(written.map((resource) => [resource.name, resource] as const))('the check of %s', (_, resource) => {
+describe.each(written.map((resource) => [resource.name, resource] as const))('bodyCheck of %s', (_, resource) => {
   const check = bodyCheck(resource)
   const missing = Object.fromEntries(
     fieldsOf(resource)
@@ -31,11 +31,11 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
       .map(([key, field]) => [key, declaredText(field)]),
   )
 
-  it('takes a valid body', () => {
+  it('accepts a valid body', () => {
     expect(errorsOf(check, validBodyOf(resource))).toEqual({})
   })
 
-  it('says the declared text of every required field, and no other, when nothing is sent', () => {
+  it('returns the declared text of every required field, and no other, for an empty body', () => {
     expect(errorsOf(check, {})).toEqual(missing)
   })
 
@@ -44,11 +44,11 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
     ['blank', ' \t '],
     ['invisible', '\u200b\u00a0\ufeff'],
     ['null', null],
-  ])('takes %s for missing', (_word, raw) => {
+  ])('treats a value as missing that is %s', (_word, raw) => {
     expect(errorsOf(check, Object.fromEntries(Object.keys(missing).map((key) => [key, raw])))).toEqual(missing)
   })
 
-  it('refuses each fault of each kind in its own words, and nothing beside it', () => {
+  it('rejects each invalid value of each kind with its own text, at that field alone', () => {
     for (const [key, field] of fieldsOf(resource))
       for (const [what, raw, text] of faultsOf(field)) {
         const errors = errorsOf(check, { ...validBodyOf(resource, key), [key]: raw })
@@ -57,7 +57,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
   })
 
   it.each(rowsFields(resource))(
-    'judges the lines of %s once all else is valid, and says in which one',
+    'checks the lines of %s after all other fields, and names the wrong line',
     (key, field) => {
       const body = validBodyOf(resource, key)
       if (isRequired(field))
@@ -73,7 +73,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
     },
   )
 
-  it('stores what it takes in one canonical form', () => {
+  it('returns each value in its canonical form', () => {
     for (const [kind, rows] of Object.entries(validValuesOf))
       for (const [raw, stored] of rows ?? []) {
         const keys = fieldsOf(resource).filter(([, field]) => field.kind === kind && fits(field, raw))
@@ -87,7 +87,7 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
       }
   })
 
-  it('drops what it does not know, what the server sets itself and what a prototype brings', () => {
+  it('drops unknown keys, keys that the server sets and keys from a prototype', () => {
     const given = Object.keys(resource.fields).filter((key) => !fieldsOf(resource).some(([known]) => known === key))
     const unknown = [...given, 'id', 'deleted', 'institute_id', 'rank', 'constructor', 'toString']
     const body = { ...validBodyOf(resource), ...Object.fromEntries(unknown.map((key) => [key, 1])) }
@@ -112,14 +112,14 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('th
     ['a number', 1],
     ['a boolean', true],
     ['null', null],
-  ])('is no body: %s', (_word, body) => {
+  ])('rejects as a body: %s', (_word, body) => {
     const texts = Object.values(errorsOf(check, body))
     expect(texts.length).toBeGreaterThan(0)
     for (const text of texts) expect(text).not.toMatch(/must|type|object|required/)
   })
 
   const conditional = fieldsOf(resource).filter(([, field]) => field.when ?? field.requiredWhen)
-  it.each(conditional)('asks for %s only under its condition', (key, field) => {
+  it.each(conditional)('requires %s only under its condition', (key, field) => {
     const condition = field.when ?? field.requiredWhen ?? {}
     const { [key]: _own, ...without } = { ...validBodyOf(resource, key), ...firstOf(condition) }
     expect(errorsOf(check, without)).toEqual({ [key]: declaredText(field) })

@@ -25,7 +25,7 @@ const base = { name: 'pupil', one: 'Alumno', many: 'Alumnos', gender: 'm' } as c
 const wrongly = (change: object): AnyResource =>
   ({ ...base, api: { path: '/pupil', list: 'pupils' }, fields: { name }, ...change }) as unknown as AnyResource
 
-describe('a declaration that contradicts itself is refused, and says where', () => {
+describe('declarationErrors and checkedRegistry', () => {
   const list = { roles: rootOnly, columns: ['name'] }
   const faults: [string, object, string][] = [
     ['a name that is no identifier', { name: 'Pupil-s' }, 'resource Pupil-s, name: is not camelCase'],
@@ -86,48 +86,48 @@ describe('a declaration that contradicts itself is refused, and says where', () 
     ],
     ['a screen of no list', { screen: '/alumnos' }, 'resource pupil, screen: draws a list, and there is none'],
   ]
-  test.each(faults)('%s', (_, change, text) => {
+  test.each(faults)('refuse, with resource and field, %s', (_, change, text) => {
     expect(declarationErrors(wrongly(change)).join('\n')).toContain(text)
     expect(() => checkedRegistry([school, wrongly(change)])).toThrow(text)
   })
 
-  it('names the faults of every declaration at once', () => {
+  it('list the faults of every declaration at once', () => {
     const wrong = [wrongly({ fields: {} }), wrongly({ name: 'desk', api: { path: 'desk', list: 'desks' } })]
     expect(() => checkedRegistry(wrong)).toThrow(
       "resource pupil, fields: there is none; declare one at least\nresource desk, api.path: 'desk' starts with no /",
     )
   })
 
-  it('and a valid one is not', () => expect(declarationErrors(wrongly({ list }))).toEqual([]))
+  it('accept a valid declaration', () => expect(declarationErrors(wrongly({ list }))).toEqual([]))
 })
 
-describe('declarations that do not fit together are refused, and say where', () => {
+describe('checkedRegistry', () => {
   const pupil = (change: object) =>
     wrongly({ fields: { school_id: reference({ label: 'Colegio', to: school }) }, ...change })
   const faults: [string, AnyResource[], string][] = [
-    ['one twice', [school, school], 'resource school, name: is declared twice'],
+    ['a resource declared twice', [school, school], 'resource school, name: is declared twice'],
     [
-      'a reference to one that is not listed',
+      'a reference to a resource that is not listed',
       [pupil({})],
       'resource pupil, school_id: school is not in resources/index.ts; add it to the list',
     ],
     [
-      'a sum over nothing',
+      'a sum over a resource that does not exist',
       [school, pupil({ derived: { total: { kind: 'sum', label: 'Total', of: 'fees', field: 'amount' } } })],
       'resource pupil, total: there is no resource fees',
     ],
     [
-      'a sum of no field',
+      'a sum of a field that does not exist',
       [school, pupil({ derived: { total: { kind: 'sum', label: 'Total', of: 'school', field: 'amount' } } })],
       'resource pupil, total: school has no field amount',
     ],
     [
-      'children by no field',
+      'children by a field that does not exist',
       [school, pupil({ children: { marks: { label: 'Notas', of: 'school', by: 'pupil_id' } } })],
       'resource pupil, marks: school has no field pupil_id',
     ],
     [
-      'unused by nobody',
+      'unusedBy a resource that does not exist',
       [
         school,
         pupil({
@@ -141,14 +141,16 @@ describe('declarations that do not fit together are refused, and say where', () 
       'resource pupil, free: there is no resource desk',
     ],
     [
-      'within a row it does not refer to',
+      'within a resource that it does not refer to',
       [school, pupil({ api: { path: '/pupil', list: 'pupils', within: 'class' } })],
       'resource pupil, api.within: pupil has no field class_id',
     ],
   ]
-  test.each(faults)('%s', (_, all, text) => expect(() => checkedRegistry(all)).toThrow(text))
+  test.each(faults)('refuses declarations that do not fit together: %s', (_, all, text) =>
+    expect(() => checkedRegistry(all)).toThrow(text),
+  )
 
-  it('and valid ones are not, in any order: a referenced one comes first', () => {
+  it('accepts valid declarations in any order, and returns a referenced one first', () => {
     const desk = wrongly({ name: 'desk', api: { path: '/desk', list: 'desks' } })
     for (const listed of [
       [school, pupil({}), desk],
@@ -159,7 +161,7 @@ describe('declarations that do not fit together are refused, and say where', () 
   })
 })
 
-it('says which values of a row a role reads, through references and aliases', () => {
+it('isReadBy returns whether a role reads a value, through references and aliases', () => {
   const note = text({ label: 'Nota', roles: ['root', 'admin'] })
   const desk = wrongly({ fields: { name, note }, aliases: { remark: 'note', Both: { name: 'name', note: 'note' } } })
   const chair = wrongly({ fields: { desk_id: reference({ label: 'Mesa', to: desk }) } })
@@ -170,13 +172,13 @@ it('says which values of a row a role reads, through references and aliases', ()
   expect(isReadBy('client', chair, 'Desk.name')).toBe(true)
 })
 
-it('finds who refers to a row, whatever the field is called', () => {
+it('referrersOf finds every resource that refers to users, whatever the field is called', () => {
   const user = resources.find((resource) => resource.name === 'user')
   const by = user ? referrersOf(resources, user).map((one) => `${one.by.name}.${one.key}`) : []
   expect(by).toEqual(expect.arrayContaining(['institute.userOwner_id', 'institute.userAdmin_id']))
 })
 
-it('types records, columns and references from the declaration', () => {
+it('RowOf has the type of each declared field', () => {
   expectTypeOf<RowOf<typeof supplier>['personType']>().toEqualTypeOf<'natural' | 'juridica'>()
   expectTypeOf<RowOf<typeof supplier>['lastName']>().toEqualTypeOf<string | null>()
   expectTypeOf<RowOf<typeof supplier>['email']>().toEqualTypeOf<string | null>()

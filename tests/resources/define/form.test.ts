@@ -12,13 +12,13 @@ const form = [['plate', 'seats'], { title: 'Compra', fields: ['bought'] }] as co
 const namesOf = (blocks: ReturnType<typeof formBlocks>) =>
   blocks.map(({ fields, ...block }) => ({ ...block, names: fields.map(([name]) => name) }))
 
-describe('the fields of a form', () => {
-  it('stand in the order of the declaration where nobody groups them', () => {
+describe('formBlocks', () => {
+  it('keeps the order of the declaration when nothing is grouped', () => {
     const names = ['plate', 'description', 'bought', 'seats']
     expect(namesOf(formBlocks({}, bodyFields(fields)))).toEqual([{ names }])
   })
 
-  it('stand in rows and groups, and those that are not named come after', () => {
+  it('returns the declared rows and groups, and then the fields that they do not name', () => {
     expect(namesOf(formBlocks({ form }, bodyFields(fields)))).toEqual([
       { columns: 2, names: ['plate', 'seats'] },
       { title: 'Compra', names: ['bought'] },
@@ -26,13 +26,13 @@ describe('the fields of a form', () => {
     ])
   })
 
-  it('say which group is closed', () => {
+  it('marks a group that starts closed', () => {
     const more = { title: 'Más datos', fields: ['bought'], closed: true } as const
     const [, block] = formBlocks({ form: [['plate', 'seats'], more] }, bodyFields(fields))
     expect(block).toMatchObject({ title: 'Más datos', closed: true })
   })
 
-  it('leave out a row or group of which nothing may be changed', () => {
+  it('leaves out a row or group whose fields are all left out', () => {
     const some = bodyFields(fields).filter(([name]) => ['seats', 'description'].includes(name))
     expect(namesOf(formBlocks({ form }, some))).toEqual([{ columns: 2, names: ['seats'] }, { names: ['description'] }])
   })

@@ -8,8 +8,8 @@ import { maxCents } from '../../../resources/values/money.ts'
 const { distribution } = supplyOrder.fields
 const item = (quantity: number, unitValue: number) => ({ quantity, description: 'Mesa', unitValue })
 
-describe('what lines come to', () => {
-  it('is exact for every amount that may be stored', () => {
+describe('linesCents', () => {
+  it('is the exact sum for every amount that may be stored', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 2000 }), unitValue: fc.integer({ max: 1e9, min: 1 }) })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
@@ -20,17 +20,17 @@ describe('what lines come to', () => {
     expect(linesCents(distribution, [])).toBe(0)
   })
 
-  it('is known to be too much, however much it is', () => {
+  it('is above the largest amount when the sum is', () => {
     expect(linesCents(distribution, [item(2_147_483_647, maxCents), item(3, 1)])).toBeGreaterThan(maxCents)
   })
 
-  it('is read from what JSON carries without a fraction of a cent', () => {
+  it('is exact for amounts read from JSON', () => {
     expect(linesCents(distribution, inCents(distribution, [item(3, 15_000.1), item(1, 0.29)]))).toBe(45_000_30 + 29)
   })
 })
 
 describe('the resource of lines', () => {
-  it('follows its own in the registry, and is listed inside it', () => {
+  it('follows its parent in the registry and is one of its children', () => {
     const names = resources.map(({ name }) => name)
     expect(names.indexOf('supplyOrderDistribution')).toBe(names.indexOf('supplyOrder') + 1)
     expect(resources).toContain(supplyOrderDistribution)
@@ -39,7 +39,7 @@ describe('the resource of lines', () => {
     })
   })
 
-  it('is called by its first text, and shows what a line comes to', () => {
+  it('takes its label from the first text of a line, and computes the amount of the line', () => {
     const line = { id: 4, ...item(3, 15_000.1) }
     expect(supplyOrderDistribution.label?.(line)).toBe('Mesa')
     expect(supplyOrderDistribution.formulas?.lineAmount?.value(line)).toBe(45_000.3)

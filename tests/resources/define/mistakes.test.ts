@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, readonly Mistake[]>> = {
 }
 const all = Object.values(tables).flat()
 
-/** A table as it is written, under a name that tells it from the others in what the compiler prints. */
+/** A table's source, copied under a unique name that identifies it in the compiler's output. */
 const files = Object.entries(tables).map(([name, table]) => {
   const path = fileURLToPath(new URL(`./${name}`, import.meta.url))
   return { copy: name.replaceAll('/', '-'), path, table, source: readFileSync(path, 'utf8') }
@@ -49,9 +49,9 @@ const rows = files.flatMap(({ copy, table, source }) => {
   })
 })
 
-describe('the compiler', () => {
-  /** What it says of each line, from 0, once nothing excuses an error. */
-  const said = new Map<string, string>()
+describe('the compiler, without any @ts-expect-error', () => {
+  /** The compiler's message for each line, counted from 0. */
+  const messages = new Map<string, string>()
   const folder = mkdtempSync(join(tmpdir(), 'erario-mistakes-'))
 
   beforeAll(() => {
@@ -69,31 +69,31 @@ describe('the compiler', () => {
     for (const line of stdout.split('\n')) {
       const [, name, place] = /^([^ (]*\.ts)\((\d+),/.exec(line) ?? []
       if (name) at = `${name.replace(/^.*\//, '')} ${Number(place) - 1}`
-      said.set(at, `${said.get(at) ?? ''}${line}\n`)
+      messages.set(at, `${messages.get(at) ?? ''}${line}\n`)
     }
-    said.delete('')
+    messages.delete('')
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it.each(rows.filter(({ says }) => says !== undefined))('refuses $mistake, and says so', ({ at, says }) => {
-    expect(said.get(at)).toContain(says)
+  it.each(rows.filter(({ says }) => says !== undefined))('rejects $mistake as expected', ({ at, says }) => {
+    expect(messages.get(at)).toContain(says)
   })
 
-  it('refuses nothing else', () => {
+  it('reports no other error', () => {
     const expected = rows.flatMap(({ at, says }) => (says === undefined ? [] : [at]))
-    expect([...said].filter(([at]) => !expected.includes(at))).toEqual([])
+    expect([...messages].filter(([at]) => !expected.includes(at))).toEqual([])
   })
 })
 
 const isResource = (made: unknown): made is AnyResource => isPlainObject(made) && typeof made.name === 'string'
 
-describe('the start', () => {
-  it.each(all.filter(({ start }) => start !== undefined))('refuses $mistake, and says so', ({ declared, start }) => {
+describe('registryErrors', () => {
+  it.each(all.filter(({ start }) => start !== undefined))('reports $mistake as expected', ({ declared, start }) => {
     expect(registryErrors(declared().filter(isResource)).join('\n')).toContain(start)
   })
 })
 
-it('lets no mistake slip through both', () => {
+it('the compiler or registryErrors finds every mistake of the tables', () => {
   const refused = all.map(({ start }, index) => start !== undefined || rows[index]?.says !== undefined)
   expect(all.filter((_, index) => !refused[index]).map(({ mistake }) => mistake)).toEqual([])
   expect(rows.every(({ start }) => start >= 0)).toBe(true)

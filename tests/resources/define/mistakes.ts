@@ -1,7 +1,7 @@
 /**
- * What a newcomer gets wrong, each as it is written. A comment `@ts-expect-error` holds what the compiler says at the next
- * line, in part; `start` is the sentence with which the product refuses to start. tests/resources/define/mistakes.test.ts
- * reads both.
+ * Mistakes of a newcomer in a declaration. A comment `@ts-expect-error` has a part of the compiler error of the next
+ * line; `start` is the error with which the product refuses to start. tests/resources/define/mistakes.test.ts
+ * checks both.
  */
 import {
   choice,
@@ -25,7 +25,7 @@ import {
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { resources } from '../../../resources/index.ts'
 
-/** `declared` expects nothing of what it yields: an expected type would reach into the declaration. */
+/** `declared` returns unknown: an expected type would change the type errors inside the declaration. */
 export type Mistake = { mistake: string; start?: string; declared(): readonly unknown[] }
 
 export const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const

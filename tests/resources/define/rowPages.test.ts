@@ -1,4 +1,4 @@
-/** What a declaration may not say of the change and the page of its rows. */
+/** Invalid `edit` and `show` of a declaration. */
 import { describe, expect, it } from 'vitest'
 import { registryErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import {
@@ -40,23 +40,31 @@ const thing = (changes: Partial<AnyResource> = {}): AnyResource => ({
 const edit: Edit = { roles: staff, done: 'Datos actualizados con exito' }
 const errorsOf = (...resources: AnyResource[]) => registryErrors(resources)
 
-describe('a change of rows', () => {
-  it('is accepted of any field that a form fills in', () => {
+describe('the edit of a declaration', () => {
+  it('may name any field that a form fills in', () => {
     expect(errorsOf(thing({ edit }))).toEqual([])
     expect(errorsOf(thing({ edit: { ...edit, fields: ['name'], while: 'unused', always: ['name'] } }))).toEqual([])
   })
 
   it.each<[string, Partial<AnyResource>, string]>([
     ['no screen', { edit, screen: undefined }, 'edit: its form is reached from a list; declare list and screen'],
-    ['no field', { edit: { ...edit, fields: [] } }, 'edit: fields names none; leave it out for all of them'],
-    ['a field there is not', { edit: { ...edit, fields: ['nombre'] } }, 'edit.fields nombre: no body carries it'],
+    [
+      'an empty list of fields',
+      { edit: { ...edit, fields: [] } },
+      'edit: fields names none; leave it out for all of them',
+    ],
+    [
+      'a field that does not exist',
+      { edit: { ...edit, fields: ['nombre'] } },
+      'edit.fields nombre: no body carries it',
+    ],
     [
       'a password',
       { edit: { ...edit, fields: ['secret'] }, fields: { name, secret } },
       'edit.fields secret: no body carries it',
     ],
     [
-      'exceptions to no rule',
+      'exceptions without a rule',
       { edit: { ...edit, always: ['name'] } },
       "edit: always says nothing without while: 'unused'",
     ],
@@ -66,27 +74,27 @@ describe('a change of rows', () => {
       'edit.always name: may not be changed at all',
     ],
     [
-      'a field without the one that exists by it',
+      'a field without the field that depends on it',
       { edit: { ...edit, fields: ['type'] } },
       'edit.fields type: size exists by what it says; name size too',
     ],
     [
-      'a rule that a trigger holds',
+      'a uniqueness that a trigger checks',
       { edit, unique: [{ fields: ['name'], text: 'Ya existe', byTrigger: true }] },
       'edit.fields name: its trigger sees no change',
     ],
     [
-      'a document of money',
+      'a document with amounts',
       { edit, toggle: { roles: staff, custom: true }, fields: { name, amount: money({ label: 'Monto' }) } },
       'edit: documents of money are never changed',
     ],
-    ['nobody who may', { edit: { ...edit, roles: [] } }, 'edit.roles: nobody may'],
+    ['no role', { edit: { ...edit, roles: [] } }, 'edit.roles: nobody may'],
     ['no text', { edit: { ...edit, done: ' ' } }, 'edit.done: has no text'],
   ])('is refused with %s', (_, change, text) => {
     expect(errorsOf(thing(change))).toContainEqual(expect.stringContaining(`resource thing, ${text}`))
   })
 
-  it('names the fields of its own declaration, or does not compile', () => {
+  it('names fields of its own declaration, or does not compile', () => {
     const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
     const fields = { name, secret }
     // @ts-expect-error no such field
@@ -96,7 +104,7 @@ describe('a change of rows', () => {
     expect(editFields(thing({ edit })).map(([key]) => key)).toEqual(['name', 'type', 'size'])
   })
 
-  it('compares values as they are stored', () => {
+  it('compares a sent value with the stored one in its stored form', () => {
     const amount = money({ label: 'Monto' })
     for (const [field, one, other, same] of [
       [amount, '1234.50', 1234.5, true],
@@ -111,7 +119,7 @@ describe('a change of rows', () => {
   })
 })
 
-describe('a page of one row', () => {
+describe('the show of a declaration', () => {
   const show: Show = { history: true }
   const part = (changes: Partial<AnyResource> = {}): AnyResource => ({
     ...defineResource({
@@ -127,15 +135,15 @@ describe('a page of one row', () => {
   })
   const owner = thing({ show: { related: ['part'] } })
 
-  it('is accepted with what refers to it', () => {
+  it('may name a resource that refers to it', () => {
     expect(errorsOf(owner, part())).toEqual([])
   })
 
   it.each<[string, AnyResource[], string]>([
     ['no screen', [thing({ show, screen: undefined })], 'thing, show: its page is reached from a list'],
-    ['no relation', [thing({ show: { related: [] } })], 'thing, show.related: names none'],
+    ['an empty list of relations', [thing({ show: { related: [] } })], 'thing, show.related: names none'],
     [
-      'a relation to nothing',
+      'a relation to a resource that does not refer to it',
       [thing({ show: { related: ['desk'] } })],
       'thing, show.related desk: refers to no row of it',
     ],
@@ -153,7 +161,7 @@ describe('a page of one row', () => {
     expect(errorsOf(...resources)).toContainEqual(expect.stringContaining(`resource ${text}`))
   })
 
-  it('lists what is read within another row by the list of all, and refuses it without one', () => {
+  it('may name a resource listed within another row only when a variant lists all of its rows', () => {
     const api = { path: '/part/:institute', list: 'parts', within: 'desk' }
     const desk_id = reference({ label: 'Mesa', to: thing({ name: 'desk' }) })
     const fields = { thing_id: reference({ label: 'Cosa', to: owner }), desk_id }
@@ -163,7 +171,7 @@ describe('a page of one row', () => {
     expect(errorsOf(owner, part({ api, fields, list: { ...list, variants } })).join()).not.toContain('show.related')
   })
 
-  it('is refused within a row of another one, and of rows of no school with those of one', () => {
+  it('is refused for rows listed within another row, and in a shared resource for related rows of a school', () => {
     const within = part({
       show,
       screen: '/admin/:institute/partes',

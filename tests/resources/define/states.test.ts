@@ -46,7 +46,7 @@ const late = (change: object) => ({
 })
 const picture = image({ label: 'Foto', invalid: 'No', maxBytes: 1, types: [] })
 
-describe('states that contradict themselves are refused, and say where', () => {
+describe('declarationErrors of states', () => {
   const faults: [string, object, string][] = [
     [
       'a start that is no state',
@@ -86,11 +86,11 @@ describe('states that contradict themselves are refused, and say where', () => {
     ['a term without its text', late({ text: '' }), 'states.late.text: has no text'],
     ['no path', { api: undefined }, 'api: an operation needs a path'],
   ]
-  test.each(faults)('%s', (_, change, fault) => {
+  test.each(faults)('reports %s', (_, change, fault) => {
     expect(declarationErrors(declared(change)).join('\n')).toContain(fault)
   })
 
-  it('and sound ones are not', () =>
+  it('finds nothing wrong with valid states', () =>
     expect([
       declarationErrors(petition),
       declarationErrors(declared({})),
@@ -98,39 +98,39 @@ describe('states that contradict themselves are refused, and say where', () => {
     ]).toEqual([[], [], []]))
 })
 
-describe('what the server writes is refused where it cannot', () => {
+describe('declarationErrors of fields that the server writes', () => {
   const faults: [string, object, string][] = [
     [
-      'an asker who is no user',
+      'a stamp of the user on a reference to other rows',
       { fields: { by_id: reference({ label: 'a', to: petition, serverSet: 'asker' }) } },
       "by_id: serverSet 'asker' names a user",
     ],
     [
-      'a number in no institute',
+      'a number on an entity without institute',
       { fields: { at: instant({ label: 'a', serverSet: 'now' }), number: petition.fields.number } },
       'number: counts for each institute',
     ],
-    ['the year of nothing', { fields: { number: petition.fields.number } }, "number: yearOf 'filed' is no date"],
+    ['a year of an unknown field', { fields: { number: petition.fields.number } }, "number: yearOf 'filed' is no date"],
   ]
-  test.each(faults)('%s', (_, change, fault) => {
+  test.each(faults)('reports %s', (_, change, fault) => {
     expect(declarationErrors(declared({ states: undefined, ...change })).join('\n')).toContain(fault)
   })
 })
 
-it('a state, a stamp and what a move asks for are in no body, and null until then', () => {
+it('fields of states, stamps and moves are in no body, and null until their move', () => {
   expect(bodyFields(petition.fields).map(([key]) => key)).toEqual(['subject', 'assignees', 'detail'])
   const stored = Object.entries(petition.fields).filter(([, field]) => isAlwaysStored(field))
   expect(stored.map(([key]) => key)).toEqual(['number', 'subject', 'detail', 'state'])
 })
 
-it('who once stamped a row may be deleted', () => {
+it("a reference to the user who stamped a row does not block the user's deletion", () => {
   expect(petition.fields).toMatchObject({ filedBy_id: { blocksDelete: false }, answeredBy_id: { blocksDelete: false } })
   expect(declared({ fields: { owner_id: reference({ label: 'a', to: user }) } }).fields.owner_id).not.toHaveProperty(
     'blocksDelete',
   )
 })
 
-it('a row offers the moves of its state to those who may, and none when it is deleted', () => {
+it("movesFor returns the moves from the row's state that the role may make, and none of a deleted row", () => {
   const names = (state: string, role: 'admin' | 'client', deleted = false) =>
     movesFor(petition, role, { state, deleted }).map(({ name }) => name)
   expect([names('radicada', 'admin'), names('tramite', 'admin'), names('respondida', 'admin')]).toEqual([
@@ -141,19 +141,19 @@ it('a row offers the moves of its state to those who may, and none when it is de
   expect([names('radicada', 'client'), names('radicada', 'admin', true)]).toEqual([[], []])
 })
 
-describe('a row with a term of 15 working days, filed on the evening before Holy Week', () => {
+describe('isLate, for a row filed on the evening before Holy Week with a term of 15 working days', () => {
   const row = { state: 'radicada', filed: '2026-03-21T03:00:00.000Z', deleted: false }
   it.each([
-    ['on the last day', row, '2026-04-15', false],
-    ['on the day after it', row, '2026-04-16', true],
-    ['when it is deleted', { ...row, deleted: true }, '2026-04-16', false],
-    ['when it has been answered', { ...row, state: 'respondida' }, '2026-04-16', false],
-  ])('is late or not %s', (_, stored, now, expected) => {
+    ['false on the last day', row, '2026-04-15', false],
+    ['true on the day after it', row, '2026-04-16', true],
+    ['false for a deleted row', { ...row, deleted: true }, '2026-04-16', false],
+    ['false for an answered row', { ...row, state: 'respondida' }, '2026-04-16', false],
+  ])('returns %s', (_, stored, now, expected) => {
     expect(isLate(petition, stored, now)).toBe(expected)
   })
 })
 
-it('an action is offered in every state', () => {
+it('movesFor returns an action in every state', () => {
   const note = { label: 'Anotar', roles: staff, done: 'Anotada', asks: { note: longText({ label: 'Nota' }) } }
   const resource = declared({ actions: { note } })
   expect(movesFor(resource, 'admin', { state: 'closed', deleted: false }).map(({ name }) => name)).toEqual(['note'])

@@ -46,7 +46,7 @@ const place = defineResource({
 })
 type Parent = NonNullable<RowOf<typeof place>['Parent']>
 
-/** The types that follow from a declaration: compiled, never run. */
+/** The types derived from a declaration: compiled, never run. */
 export type Inferred = [
   Expect<Equal<Body<typeof transfer>['amount'], Cents>>,
   Expect<Equal<Body<typeof supplier>['personType'], 'natural' | 'juridica'>>,
@@ -103,7 +103,7 @@ export type Inferred = [
   Expect<Equal<Body<typeof closed>['text'], string>>,
 ]
 
-/** Each line must not compile. */
+/** No line may compile. */
 export function neverCompiled(
   body: Body<typeof availability>,
   row: RowOf<typeof availability>,

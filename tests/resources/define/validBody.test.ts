@@ -27,38 +27,38 @@ const bodyOf = (fields: Fields, rules: readonly CrossRule<Row>[] = [], standing?
   return body
 }
 
-describe('a valid body honours', () => {
+describe('validBody', () => {
   it.each<[string, Fields]>([
     ['a short text', { a: text({ label, required, max: 4 }) }],
-    ['a long one', { a: text({ label, required, min: [60, 'min'] }) }],
+    ['a long text', { a: text({ label, required, min: [60, 'min'] }) }],
     ['a pattern', { a: text({ label, required, like: [/^[A-Z]{2}-\d{3}$/, 'like'] }) }],
-    ['a pattern of a length', { a: text({ label, required, min: [5, 'min'], max: 6, like: [/^\d+$/, 'like'] }) }],
-    ['few numbers', { a: integer({ label, required, from: [1, 'from'], to: [2, 'to'] }) }],
+    ['a pattern with a length', { a: text({ label, required, min: [5, 'min'], max: 6, like: [/^\d+$/, 'like'] }) }],
+    ['a small range of numbers', { a: integer({ label, required, from: [1, 'from'], to: [2, 'to'] }) }],
     ['negative numbers', { a: integer({ label, required, below: [-5, 'below'] }) }],
-    ['little money', { a: money({ label, required, above: [0, 'above'], to: [0.01, 'to'] }) }],
+    ['an amount of at most one cent', { a: money({ label, required, above: [0, 'above'], to: [0.01, 'to'] }) }],
     ['a small fee', { a: fee({ label, required, above: [0, 'above'], below: [1, 'below'] }) }],
-    ['a day of the past', { a: date({ label, required, to: ['2001-01-01', 'to'] }) }],
-    ['a day that has been', { a: date({ label, required, to: ['today', 'to'] }) }],
-    ['a day to come', { a: date({ label, required, from: ['2199-12-31', 'from'] }) }],
+    ['a day long ago', { a: date({ label, required, to: ['2001-01-01', 'to'] }) }],
+    ['a day until today', { a: date({ label, required, to: ['today', 'to'] }) }],
+    ['a day far in the future', { a: date({ label, required, from: ['2199-12-31', 'from'] }) }],
     ['a short password', { a: password({ label, min: [4, 'min'], max: [6, 'max'] }) }],
     [
-      'a day after a day that is late',
+      'a day after another day that must be late',
       {
         a: date({ label, required, from: ['b', 'Antes'] }),
         b: date({ label, required, from: ['2199-01-01', 'from'] }),
       },
     ],
     [
-      'a day before a day that is early',
+      'a day before another day that must be early',
       {
         a: date({ label, required, from: ['b', 'Antes'], to: ['1999-01-01', 'to'] }),
         b: date({ label, required }),
       },
     ],
     ['several rows', { a: many({ label, to: user, required, atLeast: [2, 'Al menos dos'] }) }],
-  ])('%s', (_, fields) => void bodyOf(fields))
+  ])('returns a body that fits %s', (_, fields) => void bodyOf(fields))
 
-  it('a rule between fields, by another day or option', () => {
+  it('changes a date or an option until the rules between fields hold', () => {
     const fields = { a: date({ label, required }), b: choice({ label, required, options: { x: 'X', y: 'Y', z: 'Z' } }) }
     const rules: CrossRule<Row>[] = [
       { field: 'a', text: 'No es enero', isValid: (row) => String(row.a).slice(5, 7) === '01' },
@@ -67,7 +67,7 @@ describe('a valid body honours', () => {
     expect(bodyOf(fields, rules)).toEqual({ a: expect.stringMatching(/^\d{4}-01/), b: 'z' })
   })
 
-  it('the condition of any field, and of those it hangs from', () => {
+  it('fills a field only under its condition, and the fields of that condition too', () => {
     const fields = {
       kind: choice({ label, required, options: { milk: 'Leche', beef: 'Carne' } }),
       cut: onlyWhen({ kind: 'beef' }, choice({ label, required, options: { a: 'A', b: 'B' } })),
@@ -80,14 +80,14 @@ describe('a valid body honours', () => {
   })
 })
 
-it('says so where a declaration takes no body at all', () => {
+it('validBody throws when no value satisfies a rule', () => {
   const impossible = [{ field: 'a', text: 'Nunca', isValid: () => false }]
   expect(() => validBody({ fields: { a: integer({ label, required }) }, rules: impossible }, 1, () => 1)).toThrow(
     'finds no valid a: Nunca',
   )
 })
 
-it('has all its days on one, so that a year of one is the year of all', () => {
+it('validBody uses one day for all dates, so that they share a year', () => {
   const days = {
     a: date({ label, required }),
     b: date({ label, required }),

@@ -1,7 +1,7 @@
-/** What each kind refuses and in which words, and what it takes: tables that a declaration's own limits complete. */
+/** For each kind, the values it rejects with their messages, and the values it accepts; the limits of a declaration add more. */
 import { type Bounds, type Field, type FieldKind, type FieldOf, textLimits } from '../../../resources/define/index.ts'
 
-/** A row a fault: what is wrong, the raw value, the text. */
+/** One fault: what is wrong, the raw value, the message. */
 export type FaultRow = readonly [what: string, raw: unknown, text: string]
 
 const notText = 'Debe ser un texto'
@@ -43,7 +43,7 @@ const notList = ['ana@colegio.co', 5, true, {}, [5], [[]], [null]]
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `ana${at}@colegio.co`)
 
-/** Just beyond each bound, by the smallest step of the kind. */
+/** Values just beyond each limit, by the smallest step of the kind. */
 const beyond = ({ from, above, to, below }: Bounds, step: number): FaultRow[] => [
   ...(from ? [['a step too little', rounded(from[0] - step), from[1]] as const] : []),
   ...(above ? [['exactly what it must exceed', above[0], above[1]] as const] : []),
@@ -197,14 +197,14 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
   ],
 }
 
-/** @throws Error for a kind nobody wrote a table for: a new kind must not pass unseen. */
+/** @throws Error for a kind without a table: a new kind must not stay untested. */
 export function faultsOf(field: Field): FaultRow[] {
   const table = faultsOfKind[field.kind] as ((field: Field) => FaultRow[]) | undefined
   if (!table) throw new Error(`tests/resources/define/wrongBodies.ts has no table for ${field.kind}`)
   return table(field)
 }
 
-/** What a kind takes and what it makes of it; the limits a field may set lie outside these. */
+/** The values that a kind accepts and how it stores them; they are within the limits of every declared field. */
 export const validValuesOf: { [K in FieldKind]?: readonly (readonly [raw: unknown, stored: unknown])[] } = {
   text: [
     ['  Marcela ', 'Marcela'],

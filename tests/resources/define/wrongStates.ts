@@ -8,7 +8,7 @@ type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ?
 type Expect<T extends true> = T
 type Petition = RowOf<typeof petition>
 
-/** The types that follow from states: compiled, never run. */
+/** The types derived from states: compiled, never run. */
 export type InferredStates = [
   Expect<Equal<Petition['state'], 'radicada' | 'tramite' | 'respondida'>>,
   Expect<Equal<Petition['answer'], string | null>>,
@@ -31,18 +31,18 @@ const of = { open: 'Abierta', closed: ['Cerrada', 'success'] } as const
 const close = { label: 'Cerrar', from: ['open'], to: 'closed', roles: staff, done: 'Cerrada' } as const
 const states = { field: 'state', label: 'Estado', start: 'open', of, moves: { close } } as const
 
-/** Never called: each line must not compile, but for the first. */
+/** Never called: no line but the first may compile. */
 export function neverCompiled(row: Petition) {
   defineResource({ ...common, states, list: { roles: everyone, columns: ['state'], sort: ['state', 'ASC'] } })
   // @ts-expect-error a state is one of those declared
   row.state === 'cerrada'
-  // @ts-expect-error a start that is no state
+  // @ts-expect-error a start that is not a state
   defineResource({ ...common, states: { ...states, start: 'opened' } })
   // @ts-expect-error a move from no state
   defineResource({ ...common, states: { ...states, moves: { close: { ...close, from: ['opened'] } } } })
   // @ts-expect-error a move to no state
   defineResource({ ...common, states: { ...states, moves: { close: { ...close, to: 'shut' } } } })
-  // @ts-expect-error a colour that no chip has
+  // @ts-expect-error a colour that chips do not have
   defineResource({ ...common, states: { ...states, of: { ...of, open: ['Abierta', 'pink'] } } })
   // @ts-expect-error a misspelt word of a move
   defineResource({ ...common, states: { ...states, moves: { close: { ...close, rolls: staff } } } })
@@ -52,24 +52,24 @@ export function neverCompiled(row: Petition) {
   defineResource({ ...common, states: { ...states, moves: { close: { ...close, done: undefined } } } })
   const term = { from: 'at', workdays: 15, text: 'Vencida' } as const
   defineResource({ ...common, states: { ...states, late: term } })
-  // @ts-expect-error a term from a text
+  // @ts-expect-error a term that starts at a text
   defineResource({ ...common, states: { ...states, late: { ...term, from: 'subject' } } })
-  // @ts-expect-error a term in a state there is not
+  // @ts-expect-error a term in an unknown state
   defineResource({ ...common, states: { ...states, late: { ...term, while: ['opened'] } } })
   // @ts-expect-error a misspelt word of a term
   defineResource({ ...common, states: { ...states, late: { ...term, day: 15 } } })
   const stamped = { ...close, stamps: { closedBy_id: 'asker' } } as const
-  // @ts-expect-error a stamp on no field
+  // @ts-expect-error a stamp of no field
   defineResource({ ...common, states: { ...states, moves: { stamped } } })
   const note = { label: 'Anotar', roles: staff, done: 'Anotada' } as const
-  // @ts-expect-error a user who is a bank
+  // @ts-expect-error a stamp of the user on a reference to banks
   defineResource({ ...common, actions: { note: { ...note, stamps: { bank_id: 'asker' } } } })
-  // @ts-expect-error a moment that is a user
+  // @ts-expect-error a stamp of the time on a reference to users
   defineResource({ ...common, actions: { note: { ...note, stamps: { at: 'asker' } } } })
   // @ts-expect-error a misspelt word of an action
   defineResource({ ...common, actions: { note: { ...note, ask: {} } } })
-  // @ts-expect-error a misspelt word of what is asked
+  // @ts-expect-error a misspelt word of an asked field
   longText({ label: 'Respuesta', requierd: 'Ingrese la respuesta' })
-  // @ts-expect-error a column of nothing that is asked
+  // @ts-expect-error a column of a field that is not asked for
   defineResource({ ...common, states, list: { roles: everyone, columns: ['answer'] } })
 }

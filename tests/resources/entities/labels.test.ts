@@ -10,7 +10,7 @@ const id = 987_654_321
 const named = resources.filter(({ api, toggle }) => api && toggle)
 
 it.each(named.map((resource) => [resource.name, resource] as const))(
-  'a %s is called by what people see of it, never by its row id',
+  'labelOf a %s contains no row id',
   (_, resource) => {
     const row: Row = { consecutive: 12, number: 12, name: 'RUT.pdf', ...validBody(resource, 1, () => id), id }
     const label = labelOf(resource, row)
@@ -19,7 +19,7 @@ it.each(named.map((resource) => [resource.name, resource] as const))(
   },
 )
 
-it('an addition, a reduction and a transfer are called by their day and amount', () => {
+it('an addition, a reduction and a transfer are labelled by day and amount', () => {
   const of = { modificationDate: '2026-03-01', amount: 1234.5 }
   for (const [modificationsType, name] of [
     ['adicion', 'Adición'],

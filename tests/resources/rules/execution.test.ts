@@ -27,12 +27,12 @@ const wire = (definitive: number, committed: number, id = 1) => ({
 const line = (...figures: Parameters<typeof wire>) => readWireLine(wire(...figures))
 
 describe('the execution of a budget', () => {
-  it('goes through the wire without losing a cent', () => {
+  it('keeps every cent between the wire and memory', () => {
     const large = wire(999_999_999_999.99, 999_999_999_999.98)
     expect(wireLine(readWireLine(large))).toEqual(large)
   })
 
-  it('adds its lines up in cents', () => {
+  it('is the sum of its lines in cents', () => {
     expect(executionOf([line(0.1, 0.1), line(0.2, 0)])).toEqual({
       definitiveCents: 30,
       executedCents: 10,
@@ -40,7 +40,7 @@ describe('the execution of a budget', () => {
     })
   })
 
-  it('is a fault where a figure is no amount, and never reads as nothing', () => {
+  it('throws for a figure that is no amount, instead of reading it as zero', () => {
     expect(() => readWireLine({ ...wire(1, 0), present: JSON.parse('0.30000000000000004') })).toThrow(
       'is not a sum of amounts',
     )
@@ -52,11 +52,11 @@ describe('the execution of a budget', () => {
     [3, 3, 100],
     [0, 0, 0],
     [999_999_999_999.99, 999_999_999_999.98, 99.9],
-  ])('of %d with %d executed is cut to %d percent', (definitive, committed, percent) => {
+  ])('of %d with %d executed is %d percent, truncated to one decimal', (definitive, committed, percent) => {
     expect(executedPercent(executionOf([line(definitive, committed)]))).toBe(percent)
   })
 
-  it('calls nearly spent what is above 90 percent, by a cent', () => {
+  it('counts a line as nearly spent when more than 90 percent is committed, to the cent', () => {
     expect(nearlySpent([line(1000, 900, 1), line(1000, 900.01, 2), line(0, 0, 3)]).map(({ id }) => id)).toEqual([2])
   })
 })
@@ -69,7 +69,7 @@ describe('a vigencia', () => {
     ['2026-01-01', 1, 0.2],
     ['2026-12-31', 365, 100],
     ['2027-05-01', 365, 100],
-  ])('has on %s gone by %d days', (day, elapsed, percent) => {
+  ])('on %s has %d elapsed days', (day, elapsed, percent) => {
     expect(elapsedOf(year, day)).toEqual({ days: 365, elapsed, percent })
   })
 
@@ -78,18 +78,18 @@ describe('a vigencia', () => {
     ['2026-01-01', true],
     ['2026-12-31', true],
     ['2027-01-01', false],
-  ])('holds %s: %s', (day, held) => {
+  ])('contains %s: %s', (day, held) => {
     expect(isInside(year, day)).toBe(held)
   })
 })
 
-describe('days', () => {
-  it('is reckoned in Colombia, where the evening belongs to the day before that of UTC', () => {
+describe('calendar days', () => {
+  it('today() is the day in Colombia, not in UTC', () => {
     expect(today(Date.parse('2026-11-21T04:59:59Z'))).toBe('2026-11-20')
     expect(today(Date.parse('2026-11-21T05:00:00Z'))).toBe('2026-11-21')
   })
 
-  it('are counted over the end of months and years', () => {
+  it('addDays and daysBetween count across months and years', () => {
     expect(addDays('2026-12-15', 30)).toBe('2027-01-14')
     expect(daysBetween('2026-12-15', '2027-01-14')).toBe(30)
     expect(endingSoon('2026-12-15')).toEqual({ from: '2026-12-15', to: '2027-01-14' })

@@ -180,20 +180,20 @@ judges('lines of a transfer', {
   ],
 })
 
-it('judges neither the lines nor the day of a budget that the form does not know yet', () => {
+it('transferLineRules and modificationDayRules accept rows of a budget that the form has not read yet', () => {
   const far = { ...row(1, 1, 2), transferDate: '2027-01-01' }
   expect(firstFault(transferLineRules, [far], { budgetOf: () => undefined })).toBeNull()
   expect(firstFault(modificationDayRules, [dated('2027-01-01')], { validity: undefined })).toBeNull()
 })
 
-it('counts no further than is exact: what is beyond is refused all the same', () => {
+it('requestedCents and freeCents stop at the largest safe integer instead of losing precision', () => {
   const rows = Array.from({ length: 200 }, () => ({ activity_id: 1, amountCents: maxCents }))
   expect(requestedCents(rows, 1)).toBe(Number.MAX_SAFE_INTEGER)
   const pairs = Array.from({ length: 200 }, (_, index) => row(maxCents, 1, index + 2))
   expect(freeCents(noCents, 1, pairs)).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-it('never takes more from a line than it has, in whatever order the rows come', () => {
+it('reductionRules and transferRules never take more from a line than it has, in any order of rows', () => {
   const amount = fc.integer({ min: 1, max: 400_00 })
   const modification = fc.record({ activity_id: fc.integer({ min: 1, max: 3 }), amountCents: amount.map(cents) })
   fc.assert(
@@ -216,13 +216,13 @@ it('never takes more from a line than it has, in whatever order the rows come', 
   )
 })
 
-it('reads of a transfer only what it can be sure of', () => {
+it('readTransfer returns null for each value of the wrong type', () => {
   const nothing = { amountCents: null, credit: null, contraCredit: null, transferDate: null }
   for (const raw of [null, 'uno', [1], 5, {}, { amount: [5], budgetActivityCredit_id: {}, transferDate: 20260301 }])
     expect(readTransfer(raw)).toEqual(nothing)
 })
 
-it('asks each kind of modification for its own date', () => {
+it('additionCheck and reductionCheck require the date of their own kind', () => {
   expect(errorsOf(additionCheck, {})).toEqual({
     modificationDate: 'Indique la fecha de la Adición',
     activity_id: 'Seleccione una actividad',

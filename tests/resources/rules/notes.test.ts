@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { likelyParts } from '../../../resources/parts/doubles.ts'
+import { likelyParts } from '../../../resources/parts/duplicates.ts'
 import { minimumWageNote } from '../../../resources/parts/minimumWage.ts'
 import { signedNote } from '../../../resources/parts/signed.ts'
 import { readCents } from '../../../resources/values/money.ts'
 
-describe('the warning of 20 minimum wages', () => {
+describe('minimumWageNote', () => {
   const { filters, text } = minimumWageNote('start', ({ amount }) => readCents(amount))
   const year = [{ row: { minimumWage: 1_750_905 }, label: '2026' }]
 
@@ -14,11 +14,11 @@ describe('the warning of 20 minimum wages', () => {
     ['35018100', 'warning'],
     ['35018100.01', 'error'],
     ['', null],
-  ])('of %s is %s', (amount, severity) => expect(text({ amount }, year)?.severity ?? null).toBe(severity))
+  ])('of %j is %s', (amount, severity) => expect(text({ amount }, year)?.severity ?? null).toBe(severity))
 
-  it('says the limit', () => expect(text({ amount: '40000000' }, year)?.text).toContain('35,018,100.00'))
+  it('states the limit', () => expect(text({ amount: '40000000' }, year)?.text).toContain('35,018,100.00'))
 
-  it('asks for the vigencia of the day, and says nothing of one without a minimum wage', () => {
+  it('reads the vigencia of the day, and gives no warning without a minimum wage', () => {
     expect(filters({ start: '2026-03-01' })).toEqual([
       { start_lte: '2026-03-01', end_gte: '2026-03-01', deleted: false },
     ])
@@ -27,18 +27,18 @@ describe('the warning of 20 minimum wages', () => {
   })
 })
 
-describe('the warning of a contract in parts', () => {
+describe('likelyParts', () => {
   const { filters, text } = likelyParts('contract', 'contractSubject')
   const typed = { supplier_id: '4', start: '2026-03-01', contractSubject: 'Pintura del salón' }
 
-  it('looks for the same supplier 30 days around', () => {
+  it('searches the same supplier within 30 days before and after', () => {
     expect(filters(typed)).toEqual([
       { supplier_id: 4, start_gte: '2026-01-30', start_lte: '2026-03-31', deleted: false },
     ])
     expect(filters({ ...typed, supplier_id: '' })).toEqual([])
   })
 
-  it('is of the same object, whatever its case and accents', () => {
+  it('warns of an equal contract object, ignoring case and accents', () => {
     const found = [
       { row: { contractSubject: 'PINTURA  DEL SALON' }, label: '007' },
       { row: { contractSubject: 'Pintura del patio' }, label: '008' },
@@ -48,11 +48,11 @@ describe('the warning of a contract in parts', () => {
   })
 })
 
-describe('the warning of a commitment before the signature', () => {
+describe('signedNote', () => {
   const { text } = signedNote('commitmentDate')
   const signed = [{ row: { signedDate: '2026-03-16' }, label: '007' }]
 
-  it('names the day of the signature', () => {
+  it('warns when the commitment is before the signature, with that day', () => {
     expect(text({ commitmentDate: '2026-03-15' }, signed)?.text).toBe(
       'El registro es anterior a la firma del contrato (16/03/2026)',
     )

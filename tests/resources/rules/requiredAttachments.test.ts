@@ -12,14 +12,14 @@ it.each([
   ['a company', { person: 'juridica' }, ['chamber']],
   ['a contract with a policy', { insured: true }, ['policy']],
   ['a public work', { type: 'Obra' }, ['policy']],
-  ['what was received', { obligated: true }, ['invoice']],
-  ['services that were received', { type: 'Consultoría', obligated: true }, ['policy', 'invoice', 'supervision']],
-  ['what was paid', { obligated: true, paid: true }, ['invoice', 'paymentProof']],
-])('of %s is required besides what is required of all', (_, facts, more) => {
+  ['a contract with an obligation', { obligated: true }, ['invoice']],
+  ['services with an obligation', { type: 'Consultoría', obligated: true }, ['policy', 'invoice', 'supervision']],
+  ['a paid contract', { obligated: true, paid: true }, ['invoice', 'paymentProof']],
+])('requiredOf %s adds its own attachments to those of every contract', (_, facts, more) => {
   expect(requiredOf({ ...person, ...facts }).toSorted()).toEqual([...always, ...more].toSorted())
 })
 
-it('nothing is required that no row of a contract takes', () => {
+it('requiredAttachments lists only attachments that a commitment, an obligation or a payment accepts', () => {
   const taken = [...commitmentAttachments, ...(obligation.attachments ?? []), ...(payment.attachments ?? [])]
   for (const kind of requiredAttachments.flatMap(({ kinds }) => kinds)) expect(taken).toContain(kind)
 })

@@ -74,7 +74,7 @@ judges('tax', {
   ],
 })
 
-it('has a table here, or in moneyRules.test.ts, for every ordered rule there is', () => {
+it('every ordered rule has a table here or in moneyRules.test.ts', () => {
   const modules = import.meta.glob<Record<string, unknown>>('../../../resources/rules/*.ts', { eager: true })
   const rules = Object.values(modules).flatMap(Object.keys)
   expect(rules.filter((name) => name.endsWith('Rules')).sort()).toEqual(tabled)
@@ -90,7 +90,7 @@ const tabled = [
   'transferRules',
 ]
 
-it('judges a finished list as it would have been gathered, row after row', () => {
+it('firstFault returns the index of the first row refused, each judged after the rows before it', () => {
   const rows = [
     { activity_id: 1, amountCents: cents(600_00) },
     { activity_id: 2, amountCents: cents(500_00) },
@@ -101,7 +101,7 @@ it('judges a finished list as it would have been gathered, row after row', () =>
   expect(firstFault(distributionRules, [], { budgetCents: cents(1000_00) })).toBeNull()
 })
 
-it('leaves of a budget what its rows do not take, and admits nothing beyond it', () => {
+it('distributionRules accept rows exactly when their sum is within the budget', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 100_000_00 }).map(cents), { maxLength: 20 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_00 }).map(cents), amounts, (budgetCents, list) => {
@@ -113,7 +113,7 @@ it('leaves of a budget what its rows do not take, and admits nothing beyond it',
   )
 })
 
-it('never admits taxes that leave nothing of an availability', () => {
+it('taxRules never accept taxes that use up the whole availability', () => {
   const tax = fc.record({
     tax_id: fc.integer({ min: 1, max: 9 }),
     fee: fc.integer({ min: 0, max: 1_000_000 }).map((fee) => fee / 10_000),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { formatDay, isWithin, readDay, yearOf } from '../../../resources/values/dates.ts'
 
-describe('a day', () => {
+describe('readDay', () => {
   const sound: [string, string][] = [
     ['2026-02-28', '2026-02-28'],
     ['2024-02-29', '2024-02-29'],
@@ -16,7 +16,7 @@ describe('a day', () => {
     ['2026-12-31T19:00:00-05:00', '2027-01-01'],
     ['2026-01-01T00:30:00+05:00', '2025-12-31'],
   ]
-  test.each(sound)('%s is %s', (raw, day) => expect(readDay(raw)).toBe(day))
+  test.each(sound)('of %s is %s', (raw, day) => expect(readDay(raw)).toBe(day))
 
   const refused: unknown[] = [
     '2026-02-29',
@@ -52,9 +52,9 @@ describe('a day', () => {
     {},
     new Date(0),
   ]
-  test.each(refused.map((raw) => [raw]))('%o is none', (raw) => expect(readDay(raw)).toBeNull())
+  test.each(refused.map((raw) => [raw]))('of %o is null', (raw) => expect(readDay(raw)).toBeNull())
 
-  it('of every calendar day is that day, and no other text of that shape is one', () => {
+  it('accepts every calendar day, and no other text of that shape', () => {
     const part = (max: number) => fc.integer({ min: 0, max })
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2200 }), part(13), part(32), (year, month, day) => {
@@ -71,9 +71,9 @@ test.each([
   ['2026-11-20T23:00:00-05:00', '21/11/2026'],
   ['2026-02-30', ''],
   [null, ''],
-])('%j is shown as "%s"', (raw, text) => expect(formatDay(raw)).toBe(text))
+])('formatDay of %j is "%s"', (raw, text) => expect(formatDay(raw)).toBe(text))
 
-test('a year holds its first and its last day, and no neighbour', () => {
+test('isWithin includes the first and the last day of a year, and not the days beside them', () => {
   expect(yearOf('2026-12-31')).toBe(2026)
   for (const [day, inside] of [
     ['2025-12-31', false],

@@ -16,22 +16,22 @@ import {
 
 const anyCents = fc.integer({ min: 0, max: maxCents }).map(cents)
 
-describe('a sum of amounts', () => {
+describe('centsOfSum', () => {
   test.each([
     [0, 0],
     ['1800000000000.05', 180_000_000_000_005],
     [1_800_000_000_000.05, 180_000_000_000_005],
     ['-0.01', -1],
     ['90071992547409.91', Number.MAX_SAFE_INTEGER],
-  ])('may be larger than an amount: %j is %d cents', (raw, cents) => expect(centsOfSum(raw)).toBe(cents))
+  ])('of %j is %d cents, also beyond the largest amount', (raw, cents) => expect(centsOfSum(raw)).toBe(cents))
 
   test.each([['90071992547409.92'], [null], [undefined], ['1.005'], [Number.NaN]])(
-    'that is none or not exact is a fault: %j',
+    'throws for what is no exact sum: %j',
     (raw) => expect(() => centsOfSum(raw)).toThrow('is not a sum of amounts'),
   )
 })
 
-describe('an amount is read from its digits', () => {
+describe('readCents', () => {
   const sound: [unknown, number][] = [
     [0, 0],
     ['0', 0],
@@ -48,7 +48,7 @@ describe('an amount is read from its digits', () => {
     [999_999_999_999.99, maxCents],
     ['999999999999.99', maxCents],
   ]
-  test.each(sound)('%j is %d cents', (raw, expected) => expect(readCents(raw)).toBe(expected))
+  test.each(sound)('of %j is %d', (raw, expected) => expect(readCents(raw)).toBe(expected))
 
   const refused: unknown[] = [
     '1e3',
@@ -82,9 +82,9 @@ describe('an amount is read from its digits', () => {
     '1000000000000.00',
     '999999999999999',
   ]
-  test.each(refused.map((raw) => [raw]))('%o is none', (raw) => expect(readCents(raw)).toBeNull())
+  test.each(refused.map((raw) => [raw]))('of %o is null', (raw) => expect(readCents(raw)).toBeNull())
 
-  it('comes back the same from the wire and from SQL, to the last cent', () => {
+  it('returns the same cents from the wire and from SQL', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(readCents(pesosOf(amount))).toBe(amount)
@@ -96,7 +96,7 @@ describe('an amount is read from its digits', () => {
   })
 })
 
-describe('a fee', () => {
+describe('readFee', () => {
   test.each([
     [0.7, 7000],
     ['0.0001', 1],
@@ -109,10 +109,10 @@ describe('a fee', () => {
     [1e-5, null],
     [true, null],
     [[2], null],
-  ])('%j has %j ten-thousandths', (raw, expected) => expect(readFee(raw)).toBe(expected))
+  ])('of %j is %j ten-thousandths', (raw, expected) => expect(readFee(raw)).toBe(expected))
 })
 
-describe('a percentage of an amount', () => {
+describe('percentOf', () => {
   test.each([
     [100_20, 2.5, 2_51],
     [250_00, 0.7, 1_75],
@@ -126,11 +126,11 @@ describe('a percentage of an amount', () => {
     [49_999, 0.001, 0],
     [50_000, 0.001, 1],
     [0, 100, 0],
-  ])('of %d cents at %d percent is %d, half up', (base, fee, expected) => {
+  ])('of %d cents at %d percent is %d, rounded half up', (base, fee, expected) => {
     expect(percentOf(cents(base), fee)).toBe(expected)
   })
 
-  it('is what long division of the decimals gives', () => {
+  it('equals a long division in decimals', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 1_000_000 }), (base, tenThousandths) => {
         expect(percentOf(base, tenThousandths / 10_000)).toBe(halfUp(base, tenThousandths))
@@ -139,7 +139,7 @@ describe('a percentage of an amount', () => {
     )
   })
 
-  it('is never beyond the amount, and no fee of five decimals is rounded away', () => {
+  it('is at most the amount, and throws for a fee with five decimals', () => {
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 1_000_000 }), (base, tenThousandths) => {
         expect(percentOf(base, tenThousandths / 10_000)).toBeLessThanOrEqual(base)
@@ -149,7 +149,7 @@ describe('a percentage of an amount', () => {
   })
 })
 
-describe('an amount is shown', () => {
+describe('formatCents and formatAmount', () => {
   test.each([
     [0, '$ 0.00'],
     [5, '$ 0.05'],
@@ -158,14 +158,14 @@ describe('an amount is shown', () => {
     [99_999, '$ 999.99'],
     [maxCents, '$ 999,999,999,999.99'],
     [-123_450, '- $ 1,234.50'],
-  ])('%d cents as %s', (amount, text) => expect(formatCents(cents(amount))).toBe(text))
+  ])('format %d cents as %s', (amount, text) => expect(formatCents(cents(amount))).toBe(text))
 
   test.each([
     ['1234.5', '$ 1,234.50'],
     [1234.5, '$ 1,234.50'],
     ['mil', 'mil'],
     [null, ''],
-  ])('%j as %s', (raw, text) => expect(formatAmount(raw)).toBe(text))
+  ])('format %j pesos as %s', (raw, text) => expect(formatAmount(raw)).toBe(text))
 })
 
 /** base · fee / 100 by pencil: the decimals of the product are its last six digits, and the first of them decides. */

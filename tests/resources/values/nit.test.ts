@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSupplier, likelySupplier } from '../../../resources/parts/doubles.ts'
+import { isSameSupplier, likelySupplier } from '../../../resources/parts/duplicates.ts'
 import { checkDigitOf, documentForms, nitWarning, readNit, splitDocument } from '../../../resources/values/nit.ts'
 
 describe('a NIT', () => {
@@ -8,7 +8,7 @@ describe('a NIT', () => {
     ['860034313', 7],
     ['890903938', 8],
     ['800197268', 4],
-  ])('%s has the check digit %i', (number, digit) => expect(checkDigitOf(number)).toBe(digit))
+  ])('has for %s the check digit %i', (number, digit) => expect(checkDigitOf(number)).toBe(digit))
 
   it.each([
     ['900.123.456-8', { number: '900123456', digit: 8 }],
@@ -17,7 +17,7 @@ describe('a NIT', () => {
     ['1.052.345.678', { number: '1052345678', digit: null }],
     ['CE 12-3', null],
     ['', null],
-  ])('%s is read as %o', (document, read) => expect(readNit(document)).toEqual(read))
+  ])('%s is parsed as %o', (document, read) => expect(readNit(document)).toEqual(read))
 
   it.each([
     ['890903938-8', null],
@@ -26,7 +26,7 @@ describe('a NIT', () => {
     ['PA-AB12', null],
     ['890903938-7', 'El dígito de verificación de 890903938 es 8'],
     ['8909039387', 'El dígito de verificación de 890903938 es 8'],
-  ])('of %s the form says %s', (document, warning) => expect(nitWarning(document)).toBe(warning))
+  ])('%s has the warning %s', (document, warning) => expect(nitWarning(document)).toBe(warning))
 })
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ['1.052.345.678', ['1052345678', '1.052.345.678', '1 052 345 678']],
   ['PA-AB12', []],
   ['12%', []],
-])('a search for %s also looks for %j', (typed, forms) => expect(documentForms(typed)).toEqual(forms))
+])('documentForms of %s are %j', (typed, forms) => expect(documentForms(typed)).toEqual(forms))
 
 it.each([
   [{ document: '900.123.456-8', personType: 'juridica' }, '900123456', '8'],
@@ -44,11 +44,11 @@ it.each([
   [{ document: '79123456-1', personType: 'natural' }, '79123456', '1'],
   [{ document: '9999000201', personType: 'natural' }, '9999000201', ''],
   [{ document: 'AB 12', personType: 'natural' }, 'AB 12', ''],
-])('%o is written apart as %s and %s', (document, number, digit) =>
+])('splitDocument(%o) is number %s and check digit %s', (document, number, digit) =>
   expect(splitDocument(document)).toEqual({ number, digit }),
 )
 
-describe('a supplier that may be stored already', () => {
+describe('the search for a supplier that may be stored already', () => {
   const stored = { document: '900.123.456-8', name: 'Papelería El Cóndor', lastName: null }
   it.each([
     [{ document: '9001234568', name: 'Otra' }, true],
@@ -56,9 +56,11 @@ describe('a supplier that may be stored already', () => {
     [{ document: '1', name: 'papeleria  el condor' }, true],
     [{ document: '900123457', name: 'Papelería El Cóndor Sur' }, false],
     [{ document: '', name: '' }, false],
-  ])('%o: %s', (typed, isDouble) => expect(isSameSupplier(typed, stored)).toBe(isDouble))
+  ])('recognizes the stored supplier in %o: %s', (typed, isDouble) =>
+    expect(isSameSupplier(typed, stored)).toBe(isDouble),
+  )
 
-  it('is looked for by its number without the check digit, and by its name', () => {
+  it('filters by number without check digit, and by name, and by neither when they are short', () => {
     expect(likelySupplier.filters({ document: '9001234568', name: ' El  Cóndor ' })).toEqual([
       { document: '900123456' },
       { name: 'El Cóndor' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusalCodeOf, refusals } from '../../../resources/values/refusals.ts'
 
-it('a failed answer has the code it names, or else that of its sentence', () => {
+it('refusalCodeOf returns the code of a body, or else the code of its sentence', () => {
   expect(refusalCodeOf({ code: 'noFunds', msg: refusals.notRelated })).toBe('noFunds')
   expect(refusalCodeOf({ msg: refusals.notRelated })).toBe('notRelated')
   expect(refusalCodeOf({ msg: refusals.mustChangePassword })).toBe('mustChangePassword')
@@ -9,14 +9,14 @@ it('a failed answer has the code it names, or else that of its sentence', () => 
   expect(refusalCodeOf({})).toBeUndefined()
 })
 
-it('no two refusals have the same sentence', () => {
+it('refusals have different sentences', () => {
   expect(new Set(Object.values(refusals)).size).toBe(Object.keys(refusals).length)
 })
 
 /** A comparison with a string that begins like a sentence and has a blank in it, or with the text of a fault. */
 const comparison = /[=!]==\s*(['"`])\p{Lu}[^'"`]* [^'"`]*\1|[=!]==\s*\w*[tT]exts\.|\.(?:msg|text)\s*[=!]==/u
 
-it('no program tells refusals apart by their sentence', () => {
+it('no program compares the sentence of a refusal', () => {
   const sources = import.meta.glob<string>('../../../{resources,server,src}/**/*.{ts,tsx}', {
     eager: true,
     query: '?raw',

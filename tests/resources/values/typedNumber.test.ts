@@ -3,7 +3,7 @@ import { readTypedNumber } from '../../../resources/values/typedNumber.ts'
 
 const none = 'El valor no es un número'
 
-describe('a number as people type it', () => {
+describe('readTypedNumber', () => {
   it.each([
     ['0', '0'],
     ['1234567', '1234567'],
@@ -23,7 +23,7 @@ describe('a number as people type it', () => {
     ['- $ 12,50', '-12.50'],
     ['$ -12,50', '-12.50'],
     ['1234.567', '1234.567'],
-  ])('%s is %s', (typed, digits) => {
+  ])('reads %s as %s', (typed, digits) => {
     expect(readTypedNumber(typed)).toEqual({ digits })
   })
 
@@ -42,7 +42,7 @@ describe('a number as people type it', () => {
     ['5,', none],
     ['$', none],
     ['mil', none],
-  ])('%s is refused with its reason', (typed, fault) => {
+  ])('refuses %s with its reason', (typed, fault) => {
     expect(readTypedNumber(typed)).toEqual({ fault })
   })
 })

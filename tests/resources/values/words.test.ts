@@ -63,22 +63,22 @@ const amounts: [pesos: string, words: string][] = [
   ],
 ]
 
-describe('an amount in words', () => {
+describe('centsInWords', () => {
   test.each(amounts)('writes %s as %s M/CTE', (pesos, words) => {
     expect(centsInWords(Number(pesos.replace('.', '')))).toBe(`${words} M/CTE`)
   })
 
-  test('goes on where a total passes the largest single amount', () => {
+  test('writes sums beyond the largest amount', () => {
     expect(centsInWords(maxCents + 1)).toBe('UN BILLÓN DE PESOS M/CTE')
     expect(centsInWords(3_000_000_500_000_050)).toBe('TREINTA BILLONES CINCO MILLONES DE PESOS CON 50/100 M/CTE')
   })
 
-  test.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %s cents', (cents) => {
+  test.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('throws for %s cents', (cents) => {
     expect(() => centsInWords(cents)).toThrow('cannot be written in words')
   })
 })
 
-describe('an amount as a person says it', () => {
+describe('centsAsSaid', () => {
   test.each([
     [0, 'cero pesos'],
     [1_00, 'un peso'],
@@ -87,5 +87,5 @@ describe('an amount as a person says it', () => {
     [21_000_00, 'veintiún mil pesos'],
     [1_500_000_50, 'un millón quinientos mil pesos con cincuenta centavos'],
     [2_01, 'dos pesos con un centavo'],
-  ])('%s cents are %s', (cents, said) => expect(centsAsSaid(cents)).toBe(said))
+  ])('of %s cents is %s', (cents, said) => expect(centsAsSaid(cents)).toBe(said))
 })

@@ -15,7 +15,7 @@ import { supplier } from '../../../resources/entities/supplier.ts'
 import { campus } from './campus.ts'
 import { classroom } from './classroom.ts'
 
-/** Bien: what a school owns and has a plate on it. */
+/** Bien: an object of a school that has an inventory plate. */
 export const inventoryItem = defineResource({
   name: 'inventoryItem',
   one: 'Bien',

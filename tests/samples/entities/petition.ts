@@ -12,7 +12,7 @@ import {
 import { everyone, staff } from '../../../resources/define/roles.ts'
 import { user } from '../../../resources/entities/user.ts'
 
-/** Petición: what somebody asks of a school, and the answer it gets. */
+/** Petición: a request of a citizen to a school, and the answer. */
 export const petition = defineResource({
   name: 'petition',
   one: 'Petición',

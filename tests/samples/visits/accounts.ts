@@ -5,17 +5,17 @@ export function describeAccounts(get: () => Place): void {
   describe('accounts, which must now have a funding source', () => {
     const path = () => `/account/${get().school.own}`
 
-    it('that were there have the one for what is not classified', async () => {
+    it('have the default funding source if they existed before', async () => {
       const { accounts } = (await get().school.bruno.get(`${path()}?sort=["id","ASC"]`)).body
       expect(accounts).toMatchObject(['1', '2'].map((number) => ({ number, FundingSource: { code: '000' } })))
     })
 
-    it('find the whole catalogue', async () => {
+    it('may have any source of the seeded catalogue', async () => {
       const { fundingSources } = (await get().school.clara.get('/fundingSource?sort=["code","ASC"]')).body
       expect(fundingSources.map(({ code }: { code: string }) => code)).toEqual(['000', '011', '021', '022'])
     })
 
-    it('are refused without one', async () => {
+    it('are rejected with 400 without one', async () => {
       const body = { name: 'FSE', number: '3', type: 'Ahorros', bank_id: 1 }
       const { status, body: refused } = await get().school.bruno.post(`${path()}/create`, body)
       expect([status, refused.errors]).toEqual([400, { fundingSource_id: 'Seleccione la fuente' }])

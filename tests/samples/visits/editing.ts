@@ -5,7 +5,7 @@ import { type Place, shoot, wide } from './place.ts'
 
 export function describeEditing(get: () => Place): void {
   describe('an item of the inventory', () => {
-    it('is created, opened, edited, and its history says what was changed', async () => {
+    it('is created, opened and edited, and its history shows the change', async () => {
       const { url, school } = get()
       const { page, complaints, close } = await visit(url, { viewport: wide })
       await signIn(page, people.bruno)

@@ -8,7 +8,7 @@ import { samples } from '../samples.ts'
 import { type Place, wide } from './place.ts'
 
 export function describePages(get: () => Place): void {
-  describe('every page of theirs', () => {
+  describe('every page of the samples', () => {
     const ids: Record<string, number> = { fundingSource: 2 }
 
     beforeAll(async () => {
@@ -52,7 +52,7 @@ export function describePages(get: () => Place): void {
     it.each([
       ['root', 'desktop', wide],
       ['admin', 'phone', phone],
-    ] as const)('keeps for %s on a %s the rules of all others', async (role, device, viewport) => {
+    ] as const)('passes the layout checks for %s on a %s', async (role, device, viewport) => {
       const { url, school } = get()
       const person: Person = role === 'root' ? school.ana : school.bruno
       const session = { token: person.token, role }

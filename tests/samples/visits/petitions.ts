@@ -31,7 +31,7 @@ export function describePetitions(get: () => Place): void {
       await notice(page, 'Petición radicada con exito')
     }
 
-    it('is filed with its number, its moment and its author', async () => {
+    it('is created with its number, its moment and its author', async () => {
       const { page } = bruno
       await file('Certificado de notas')
       const row = rowOf(page, 'Certificado de notas')
@@ -41,7 +41,7 @@ export function describePetitions(get: () => Place): void {
       await shoot('list')
     })
 
-    it('is taken by its menu, at once', async () => {
+    it('is taken from the menu without a dialog', async () => {
       const { page } = bruno
       await buttonOf(page, 'Certificado de notas').click()
       await shoot('menu')
@@ -51,7 +51,7 @@ export function describePetitions(get: () => Place): void {
       await rowOf(page, 'Certificado de notas').getByText('En trámite').waitFor()
     })
 
-    it('is answered with the keyboard alone, in a dialog that shows it and says what is missing', async () => {
+    it('is answered with the keyboard alone, in a dialog that shows it and reports missing fields', async () => {
       const { page } = bruno
       await buttonOf(page, 'Certificado de notas').focus()
       for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
@@ -77,7 +77,7 @@ export function describePetitions(get: () => Place): void {
       await shoot('list-answered')
     })
 
-    it('keeps what was typed of an answer when somebody else was faster', async () => {
+    it('keeps a typed answer when another user answered first', async () => {
       const { page } = bruno
       await file('Copia del contrato')
       await choose(page, 'Copia del contrato', 'Tramitar')
@@ -104,7 +104,7 @@ export function describePetitions(get: () => Place): void {
       await dialog.waitFor({ state: 'detached' })
     })
 
-    it('has a page of its own and is edited', async () => {
+    it('has a page of its own and can be edited', async () => {
       const { page } = bruno
       await page.getByRole('link', { name: 'PQRS-00002' }).click()
       await page.getByRole('heading', { name: 'Petición Copia del contrato' }).waitFor()
@@ -121,9 +121,9 @@ export function describePetitions(get: () => Place): void {
       await notice(page, 'Petición actualizada con exito')
     })
 
-    it('left no complaint in the console', async () => {
+    it('logged no error to the console except the expected 409', async () => {
       await bruno.close()
-      // A browser itself complains of an answer that is no success.
+      // The browser logs every answer that is no success.
       expect(bruno.complaints.filter((text) => !/409/.test(text))).toEqual([])
     })
   })

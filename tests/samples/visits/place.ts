@@ -1,4 +1,4 @@
-/** Where the visits take place: a server of the copy, and the school of its people. */
+/** The server of the copy that the visits use, and the school of its users. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { School } from '../../fixtures/school.ts'
@@ -8,7 +8,7 @@ export type Place = { url: string; school: School }
 
 export const wide = { width: 1440, height: 900 }
 
-/** Where screenshots go, for whoever wants to look: `SHOTS=folder`. */
+/** The folder for screenshots, if any is wanted: `SHOTS=folder`. */
 const shots = process.env.SHOTS
 
 export async function shoot(page: Page, name: string): Promise<void> {

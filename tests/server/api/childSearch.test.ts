@@ -26,7 +26,7 @@ const found = async (q: string): Promise<number[]> => {
 }
 
 describe('the search of availabilities', () => {
-  it('finds one by what its commitments say and by whom they pay', async () => {
+  it('finds an availability by the concept and by the supplier of its commitments', async () => {
     const row = await school.rowOf('availability', cdp)
     expect(await found('energia de MARZO')).toEqual([cdp])
     expect(await found(row.commitments[0].Supplier.name)).toEqual([cdp])
@@ -35,7 +35,7 @@ describe('the search of availabilities', () => {
   it.each([
     ['890903938', ['890903938', '890.903.938', '890903938-8', '890.903.938-8', '8909039388']],
     ['860.034.313-7', ['860034313', '860.034.313', '8600343137', '860034313 - 7']],
-  ])('finds one by the NIT %s of whom it pays, with its check digit or without', async (document, spellings) => {
+  ])('finds an availability by the NIT %s of its supplier, however written', async (document, spellings) => {
     const { acts, line } = school
     const ana = await erario.signIn('ana')
     const { body } = await ana.post('/supplier/create', {
@@ -59,7 +59,7 @@ describe('the search of availabilities', () => {
     expect(await found('890.903.939')).toEqual([])
   })
 
-  it('does not find one by a commitment that was annulled', async () => {
+  it('does not find an availability by an annulled commitment', async () => {
     const { acts, supplier, toggle } = school
     const rp = await acts.commit(directBody(cdp, supplier, 10, { concept: 'Acueducto' }))
     expect(await found('acueducto')).toEqual([cdp])

@@ -1,4 +1,4 @@
-/** What people type, as it is stored and found again, and the largest figures they may type (decisions 8). */
+/** How typed texts are stored and found, and the largest amounts (decisions 8). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../fixtures/world.ts'
 
@@ -15,7 +15,7 @@ const post = async (name: string, changes: object) =>
   })
 
 describe('a typed text', () => {
-  it('is stored composed, with single blanks and without invisible characters', async () => {
+  it('is stored in composed form, with single blanks and without invisible characters', async () => {
     const reply = await post('activity', {
       name: ' Dotacio\u0301n  de\u00a0aula\u200b ',
       description: 'Sillas \u202e y mesas\r\n\r\n  Tableros\u00ad',
@@ -24,7 +24,7 @@ describe('a typed text', () => {
   })
 
   it.each(['Dotación de aula', 'dotacio\u0301n de aula', 'Dotación   de aula\u200b', '\ufeffDOTACIÓN\u00a0DE AULA'])(
-    'is the same as one that looks like it: %j',
+    'is equal to one that looks the same: %j',
     async (name) => {
       const { status, body } = await post('activity', { name })
       expect([status, Object.keys(body.errors)]).toEqual([400, ['name']])
@@ -35,13 +35,13 @@ describe('a typed text', () => {
     },
   )
 
-  it('of invisible characters alone is missing', async () => {
+  it('of invisible characters alone counts as missing', async () => {
     expect((await post('activity', { name: '\u200b\u2060' })).body.errors).toEqual({ name: 'Ingrese el nombre' })
   })
 })
 
 describe('the document of a supplier', () => {
-  it('is the same with other dots, blanks and case, and another with other digits or no dash', async () => {
+  it('is equal with other dots, blanks and case, and different with other digits or without its dash', async () => {
     expect((await post('supplier', { document: '900.123.456-K' })).status).toBe(200)
     for (const document of ['900123456-K', '900.123.456-k', ' 900 123 456-k ', '9.0.0123456-K\u200b']) {
       const { status, body } = await post('supplier', { document })
@@ -56,7 +56,7 @@ describe('the document of a supplier', () => {
   })
 })
 
-describe('a figure above the largest', () => {
+describe('an amount above the largest', () => {
   it.each([
     ['contract', { amount: 1_000_000_000_000 }, { amount: 'El valor máximo es $ 999,999,999,999.99' }],
     ['contract', { advance: '1000000000000.00' }, { advance: 'El valor máximo es $ 999,999,999,999.99' }],
@@ -70,7 +70,7 @@ describe('a figure above the largest', () => {
       { distribution: [{ quantity: 2_000_000_000, description: 'Tiza', unitValue: 1000 }] },
       { 'distribution[0].unitValue': 'El valor máximo es $ 999,999,999,999.99' },
     ],
-  ])('of a %s is refused with the largest: %j', async (name, changes, errors) => {
+  ])('in a %s is rejected with the largest amount: %j', async (name, changes, errors) => {
     const reply = await post(name, changes)
     expect([reply.status, reply.body.errors]).toEqual([400, errors])
   })

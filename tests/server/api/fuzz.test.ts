@@ -33,9 +33,9 @@ afterAll(async () => {
   await world?.close()
 })
 
-describe('whatever is sent', () => {
+describe('random requests', () => {
   it(
-    'is answered in JSON and in Spanish, and never by a failure of ours',
+    'are answered in JSON and in Spanish, and never with a 500',
     async () => {
       const asked = fc.asyncProperty(requests(doors, 6), async (request) => {
         const complaint = complaintOf(await send(request))
@@ -46,12 +46,12 @@ describe('whatever is sent', () => {
     boundOf(count, 60),
   )
 
-  it('some of the requests pass the guard and reach the endpoints', () => {
+  it('pass the guard in part and reach the endpoints', () => {
     for (const status of [200, 400, 401, 403, 404])
       expect([status, (answers.get(status) ?? 0) > 0]).toEqual([status, true])
   })
 
-  it('leaves every balance equal to its ledger, no line below zero and no prototype polluted', async () => {
+  it('leave every balance equal to its ledger, no line below zero and no prototype polluted', async () => {
     const off = await rowsOf(sql`
       select l.id from "budgetActivity" l left join "movement" m on m."budgetActivity_id" = l.id
       group by l.id having coalesce(sum(m."present"), 0) <> l."presentAmount"
@@ -66,7 +66,7 @@ describe('whatever is sent', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined()
   })
 
-  it('leaves the users and schools of the tests usable', async () => {
+  it('leave the users and schools of the tests usable', async () => {
     const { bruno, clara, own } = world.school
     expect((await bruno.get(`/account/${own}`)).status).toBe(200)
     expect((await clara.get(`/institute/${own}`)).body.institute.nameInstitute).toBe('Institución San Isidro')
@@ -125,7 +125,7 @@ function faultOf({ status, type, text }: Omit<Told, 'request'>, request: string)
 const notSpanish =
   /\b(must|should|required|invalid|cannot|can't|unexpected|expected|undefined|null|the|this|of type|syntax|violates|constraint|relation|column|query|failed|object|function|not|found|bad request|internal|TypeError|at )\b|[{}<>]/i
 
-/** The rows are those the tests made last: the people and schools that everything hangs on are none of them. */
+/** Its rows are the ones the tests made last, never the users and schools on which all other rows depend. */
 async function doorOf(spot: Spot): Promise<Door> {
   const path = await pathOf(world, spot, world.school.own)
   const ids = (path.split('?')[0] ?? '').split('/').filter((part) => /^(\d+|none\.png|AAAA.*)$/.test(part))

@@ -1,4 +1,4 @@
-/** What a hook may do around a generated operation: all of it in the transaction of the operation. */
+/** Hooks of a generated operation, all within its transaction. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
@@ -55,7 +55,7 @@ const create = (hooks: Hooks<typeof activity>, name: string) =>
 const stored = async (name: string) =>
   (await erario.store.db.select().from(activities).where(eq(activities.name, name)))[0]
 
-it('a creation stores what its hook returns, and hands it the row as it was written', async () => {
+it('a create hook adds the values it returns, and its after hook receives the stored row', async () => {
   const seen: unknown[] = []
   await create(
     {
@@ -71,7 +71,7 @@ it('a creation stores what its hook returns, and hands it the row as it was writ
   expect([(await stored('Tizas'))?.description, seen]).toEqual(['Tizas por 1', ['Tizas por 1']])
 })
 
-it.each(['before', 'after'] as const)('a creation that its %s hook refuses writes nothing', async (when) => {
+it.each(['before', 'after'] as const)('a create hook that throws in %s rolls the creation back', async (when) => {
   const hook = async () => {
     throw refused
   }
@@ -79,11 +79,11 @@ it.each(['before', 'after'] as const)('a creation that its %s hook refuses write
   expect(await stored(`Ninguna ${when}`)).toBeUndefined()
 })
 
-describe('a change', () => {
+describe('an edit hook', () => {
   const change = (hooks: Hooks<typeof activity>, id: number, name: string, was: string) =>
     run(editEndpoints(activity, hooked(hooks)).slice(1), { id, body: { name, was: { name: was } } })
 
-  it('stores what its hook returns, and hands it the row before and after', async () => {
+  it('adds the values it returns, and its after hook receives the row before and after', async () => {
     await create({}, 'Lápices')
     const { id = 0 } = (await stored('Lápices')) ?? {}
     const seen: unknown[] = []
@@ -98,7 +98,7 @@ describe('a change', () => {
     expect(seen).toEqual(['Lápices', 'Colores', 'Lápices → Colores por 1'])
   })
 
-  it.each(['before', 'after'] as const)('that its %s hook refuses writes nothing', async (when) => {
+  it.each(['before', 'after'] as const)('that throws in %s rolls the change back', async (when) => {
     const name = `Colores ${when}`
     await create({}, name)
     const { id = 0 } = (await stored(name)) ?? {}
@@ -110,7 +110,7 @@ describe('a change', () => {
   })
 })
 
-it('a deletion runs its hooks around the change, once, and only when the state changes', async () => {
+it('the toggle hooks run once, before and after the change, and only when the state changes', async () => {
   await create({}, 'Reglas')
   const { id = 0 } = (await stored('Reglas')) ?? {}
   const seen: string[] = []
@@ -131,7 +131,7 @@ it('a deletion runs its hooks around the change, once, and only when the state c
   expect(seen).toEqual(['before Reglas true sobra', 'after Reglas true'])
 })
 
-it('a deletion that its last hook refuses leaves the row as it was', async () => {
+it('a toggle hook that throws in after rolls the change back', async () => {
   await create({}, 'Compases')
   const { id = 0 } = (await stored('Compases')) ?? {}
   const after = async () => {
@@ -141,7 +141,7 @@ it('a deletion that its last hook refuses leaves the row as it was', async () =>
   expect((await stored('Compases'))?.deleted).toBe(false)
 })
 
-it('a hook of a creation that is no generated one is refused at start', () => {
+it('requireAgreement refuses a create hook of an entity without a generated creation', () => {
   const agreement = (resource: AnyResource) => () =>
     requireAgreement([resource], [], new Map([hooksOf(resource, { create: { before: nothing } })]))
   expect(agreement({ ...activity, create: undefined })).toThrow('resource activity: its create hook would never run')

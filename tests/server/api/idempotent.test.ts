@@ -17,7 +17,7 @@ const rubro = (name: string) => ({ name, description: 'x' })
 const under = (key: string) => ({ 'Idempotency-Key': key })
 const reused = [409, 'La clave de idempotencia ya se usó con otra información']
 
-it('repeats the first answer for the same key, also for a concurrent request, and refuses another body', async () => {
+it('a repeated or concurrent idempotency key returns the first response, and answers 409 for another body', async () => {
   const once = () => ana.post('/activity/create', rubro('Una vez'), under('una-clave'))
   const replies = await Promise.all([once(), once(), once(), once()])
   const ids = new Set(replies.map(({ status, body }) => `${status} ${body.activity?.id}`))
@@ -27,12 +27,12 @@ it('repeats the first answer for the same key, also for a concurrent request, an
   expect([other.status, other.body.msg]).toEqual(reused)
 })
 
-it('may be tried again under its key after a refusal', async () => {
+it('an idempotency key can be used again after a refusal', async () => {
   expect((await ana.post('/activity/create', rubro('Una vez'), under('otra-clave'))).status).toBe(400)
   expect((await ana.post('/activity/create', rubro('Ahora sí'), under('otra-clave'))).status).toBe(200)
 })
 
-it('keeps nothing from which the password of a new user can be found without trying argon2id', async () => {
+it('an idempotency key of a new user stores the body as an argon2id hash, without the password', async () => {
   const nora = { email: 'nora@erario.example', password: 'Secreta-2026', role_id: 3 }
   const create = (body: object) => ana.post('/user/create', body, under('crea-a-nora'))
   const first = await create(nora)
@@ -48,9 +48,9 @@ it('keeps nothing from which the password of a new user can be found without try
 })
 
 it.each([
-  ['under a key', under('profunda')],
-  ['without one', {}],
-])('refuses JSON nested a hundred thousand deep, %s', async (_, headers) => {
+  ['with an idempotency key', under('profunda')],
+  ['without an idempotency key', {}],
+])('JSON nested a hundred thousand deep is rejected with 400, %s', async (_, headers) => {
   const body = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)},"description":"x"}`
   for (const path of ['/activity/create', '/user/create', '/auth/password/update', '/auth/login']) {
     const request = new Request(`http://erario.test${path}`, {

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the authorization matrix', () => {
-  it('declares of every endpoint the roles that the decisions say', () => {
+  it('declares for every endpoint the roles of the decisions', () => {
     const open = world.endpoints.map(({ method, path, may }) => [
       method,
       path,
@@ -56,7 +56,7 @@ describe('the authorization matrix', () => {
     expect(wrong).toEqual([])
   })
 
-  it("answers another school's row under the own path as a row that does not exist, to root and admin", async () => {
+  it('answers 404 to root and admin for a row of another school under their own path, as for a missing row', async () => {
     for (const spot of spots)
       for (const [param] of rowParams(spot))
         for (const { person, title } of writersOf(spot)) {
@@ -72,7 +72,7 @@ describe('the authorization matrix', () => {
   })
 
   it.each(['0', '-1', '1.5', 'uno', '1e1', '2147483648', '%00', "1' or '1'='1"])(
-    'finds no row and no school %s',
+    'answers as missing a row or school with the id %s',
     async (id) => {
       for (const spot of spots) {
         for (const param of Object.keys(spot.params).filter((name) => !['institute', 'field', 'file'].includes(name))) {
@@ -94,7 +94,7 @@ describe('the authorization matrix', () => {
     },
   )
 
-  it('answers a school that does not exist exactly like a school of others', async () => {
+  it('answers the same for a missing school as for another one', async () => {
     for (const spot of spots.filter(({ endpoint }) => isScopedPath(endpoint)))
       for (const { person, role } of askers.filter(({ related }) => related === false)) {
         const [method, path, body] = await request(world, spot, world.school.own)
@@ -105,7 +105,7 @@ describe('the authorization matrix', () => {
       }
   })
 
-  it('refuses in order: token, role, school, row, body', async () => {
+  it('checks in order: token, role, school, row, body', async () => {
     const garbage = world.erario.withToken('nobody', 'garbage')
     for (const spot of spots) {
       const open = openTo(spot.endpoint.method, spot.endpoint.path)
@@ -127,7 +127,7 @@ describe('the authorization matrix', () => {
     }
   })
 
-  it('none of these requests wrote a row', async () => {
+  it('wrote nothing during these requests', async () => {
     expect(await world.snapshot()).toBe(stored)
   })
 })
@@ -136,8 +136,8 @@ describeVisible(() => world)
 describeSights(() => world)
 describeClosedFields(() => world)
 
-describe('ids of another school in a body', () => {
-  it('are refused by their field, and nothing is written', async () => {
+describe('an id of another school in a body', () => {
+  it('is rejected at its field, and nothing is written', async () => {
     const rows = await foreignBodies(world)
     const before = await world.snapshot()
     for (const { method = 'POST', path, key, body } of rows)
@@ -151,7 +151,7 @@ describe('ids of another school in a body', () => {
 })
 
 describe('an inactive school', () => {
-  it('can be read by root only', async () => {
+  it('can be read only by root, and written by nobody', async () => {
     const { ana, bruno, clara, idOf } = world.school
     const closed = await world.make('institute', 0, { userAdmin_id: idOf('bruno'), userOwner_id: idOf('clara') })
     for (const resource of resources.filter(isScoped)) await world.standing(resource.name, closed.id)

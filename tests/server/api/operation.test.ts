@@ -32,7 +32,7 @@ const edits = resources.flatMap((resource) => {
 })
 
 it.each([...creations, ...edits, ...toggles])(
-  '%s admits the roles that its declaration names',
+  '%s is open to the roles that its declaration names',
   (title, path, roles) => {
     const method = title.split(' ')[0]
     const found = erario.app.endpoints.filter((one) => one.method === method && one.path === path)
@@ -46,7 +46,7 @@ const read = () => ({ amount: 1 })
 const run = async () => ({ availability: { id: 7 } })
 const strict = { ...availability, create: { roles: rootOnly, done: 'Hecho', custom: true } } as const
 
-it('gives a verb the path and the roles of its declaration', () => {
+it('verb() has the path and the roles of its declaration', () => {
   expect(verb(strict, 'create', { read, run })).toMatchObject({
     method: 'POST',
     path: '/availability/:institute/create',
@@ -55,7 +55,7 @@ it('gives a verb the path and the roles of its declaration', () => {
   })
 })
 
-it('runs a verb without a body on an empty object, and on nothing else', async () => {
+it('verb() without a body accepts an empty object, and rejects any other body with 400', async () => {
   const bodiless = verb(strict, 'create', { run })
   const call = (body: unknown): Call => ({
     db: erario.store.db,
@@ -76,13 +76,13 @@ it('runs a verb without a body on an empty object, and on nothing else', async (
   for (const body of [[], null, 'x']) await expect(bodiless.run(call(body))).rejects.toMatchObject({ status: 400 })
 })
 
-it('refuses at start a verb that its declaration does not leave to the server', () => {
+it('verb() throws for an operation that is generated or not declared', () => {
   const generic = { ...strict, create: { roles: rootOnly, done: 'Hecho' } }
   expect(() => verb(generic, 'create', { read, run })).toThrow(/availability/)
   expect(() => verb(strict, 'complete', { read, run })).toThrow(/complete is not declared/)
 })
 
-it('refuses at start a declared operation without a verb, and a verb without a declared operation', () => {
+it('requireAgreement throws for a declared operation without a verb, and for a verb without one', () => {
   const written = [verb(strict, 'create', { read, run })]
   const rules = new Map([hooksOf(strict, { toggle: { before: async () => {} } })])
   expect(() => requireAgreement([strict], written, rules)).not.toThrow()
@@ -95,7 +95,7 @@ it('refuses at start a declared operation without a verb, and a verb without a d
   ).toThrow('resource availability')
 })
 
-it('takes from the declaration the success text of each operation', () => {
+it('doneText returns the declared success text of an operation', () => {
   expect(doneText(budget, 'create', {})).toBe('Presupuesto creado, falta su distribución')
   expect(doneText(budget, 'complete', {})).toBe('Presupuesto creado con exito')
   expect(doneText(modification, 'create', { modificationsType: 'adicion' })).toBe('Adición creada con exito')

@@ -36,7 +36,7 @@ const search = async ({ person }: Pick<Asker, 'person'>, q: string): Promise<Fou
 const idsIn = (found: readonly Found[], name: string) =>
   found.find(({ resource }) => resource === name)?.rows.map(({ id }) => id) ?? []
 
-/** What the lists of all schools of somebody hold of a text, the newest first. */
+/** The rows that contain a text in the lists of all schools of a user, newest first. */
 async function listed({ api, list }: AnyResource, { person, schools }: Asker, search = ''): Promise<Row[]> {
   const paths = api?.path.includes(':institute') ? schools.map((school) => placed(api.path, school)) : [api?.path]
   const rows: Row[] = []
@@ -45,8 +45,8 @@ async function listed({ api, list }: AnyResource, { person, schools }: Asker, se
   return rows.toSorted((one, other) => Number(other.id) - Number(one.id))
 }
 
-describe('a search over everything', () => {
-  it('finds the five newest rows of each list, as the lists of the same person show and find them', async () => {
+describe('GET /search', () => {
+  it("returns the five newest rows of each list, equal to those of the asker's own lists", async () => {
     let hits = 0
     for (const asker of askers)
       for (const resource of searchedBy(asker.role)) {
@@ -66,7 +66,7 @@ describe('a search over everything', () => {
     expect(hits).toBeGreaterThan(50)
   })
 
-  it('shows nobody a row of another school', async () => {
+  it('returns no row of another school', async () => {
     const { foreign } = world.school
     const of = (found: readonly Found[]) =>
       new Set(found.flatMap(({ rows }) => rows.map((row) => row.institute_id)).filter((id) => id !== undefined))
@@ -78,7 +78,7 @@ describe('a search over everything', () => {
     expect(askers.filter(({ schools }) => schools.includes(foreign)).length).toBe(3)
   })
 
-  it('does not look into a school that was taken out of use, but for root', async () => {
+  it('finds nothing in an inactive school, except for root', async () => {
     const { ana, dario, foreign } = world.school
     const { number } = await world.standing('contract', foreign)
     const ask = async (person: Person) => idsIn(await search({ person }, String(number)), 'contract').length
@@ -98,12 +98,12 @@ describe('a search over everything', () => {
     expect(idsIn(await search({ person: ana }, year), 'budget')).toContain(row.id)
   })
 
-  it.each(['', 'a', ' a ', '\u200b'])('refuses %j: less than two letters', async (q) => {
+  it.each(['', 'a', ' a ', '\u200b'])('rejects %j with 400: less than two letters', async (q) => {
     const { status, body } = await world.school.ana.get(`/search?${new URLSearchParams({ q })}`)
     expect([status, body.errors]).toEqual([400, { q: 'Escriba al menos dos letras' }])
   })
 
-  it.each(["o'hara", '%%', '__', 'a\0b', '\\\\', 'á'.repeat(201)])('takes %j for what it is', async (q) => {
+  it.each(["o'hara", '%%', '__', 'a\0b', '\\\\', 'á'.repeat(201)])('finds nothing for %j or rejects it', async (q) => {
     const { status, body } = await world.school.bruno.get(`/search?${new URLSearchParams({ q })}`)
     expect([status === 200 ? body.found : Object.keys(body.errors)]).toEqual([status === 200 ? [] : ['q']])
   })

@@ -1,4 +1,4 @@
-/** Every text of spec sections 5 and 8 that the server says, over the API, in the situation the specification gives. */
+/** Every text of spec sections 5 and 8 that the server sends, over the API, in the situation of the specification. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimitHit } from '../../../server/db/schema/internalTables.ts'
 import { find, placed } from '../../fixtures/maker.ts'
@@ -19,7 +19,7 @@ afterAll(() => world?.close())
 
 const own = () => world.school.own
 
-describe('section 5, what is said of a body', () => {
+describe('section 5, the texts of a rejected body', () => {
   it.each(bodyCases.filter(({ formOnly }) => !formOnly))('$about: $said for a $of with $change', async (one) => {
     await world.erario.store.db.delete(rateLimitHit)
     const sent = await requests.bodySent(one)
@@ -33,15 +33,15 @@ describe('section 5, what is said of a body', () => {
   })
 
   it.each([
-    ['no file', undefined, 'Ingrese el logo'],
-    ['no picture', 'hola', 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png'],
-  ])('Client (institute): of a logo that is %s', async (_, content, text) => {
+    ['missing', undefined, 'Ingrese el logo'],
+    ['not a picture', 'hola', 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png'],
+  ])('Client (institute): the server refuses a logo that is %s', async (_, content, text) => {
     expect((await requests.post(requests.logoSent(content))).body).toMatchObject({ status: false, msg: text })
   })
 })
 
-describe('section 5, what is said of a pending list', () => {
-  it.each(listCases)('$about: "$text" of $rows', async (one) => {
+describe('section 5, the texts of a rejected list', () => {
+  it.each(listCases)('$about: the server answers "$text" for $rows', async (one) => {
     const sent = await requests.listSent[one.list](one.rows)
     const before = await world.snapshot()
     const { status, body } = await requests.post(sent)
@@ -52,7 +52,7 @@ describe('section 5, what is said of a pending list', () => {
 
 describe('section 8', () => {
   it.each(quotedTexts(8).filter(({ about }) => about.startsWith('Success toasts')))(
-    'says "$text"',
+    'sends "$text"',
     async ({ text }) => {
       const sent = await requests.successes[text]?.()
       if (!sent) throw new Error(`no case is written for ${text}`)
@@ -60,7 +60,7 @@ describe('section 8', () => {
     },
   )
 
-  it('says why a sign-in, a foreign institute and a wrong code are refused', async () => {
+  it('has the texts of a refused sign-in, another institute and a wrong code', async () => {
     const { nobody } = world.erario
     expect((await nobody.post('/auth/login', signInBody)).body.msg).toBe('Información de ingreso incorrecta')
     const foreign = await world.school.bruno.get(`/institute/${world.school.foreign}`)
@@ -75,14 +75,14 @@ describe('section 8', () => {
   })
 })
 
-describe('section 4, what deleting and restoring say', () => {
+describe('section 4, deleting and restoring', () => {
   const feminine = ['activity', 'availability', 'modification', 'account', 'validity', 'serviceOrder', 'supplyOrder']
   it.each([
     ...feminine.map((name) => [name, 'borrada', 'restarurada'] as const),
     ...['contract', 'preliminaryStudy', 'supplier', 'transfer', 'budget', 'institute', 'user'].map(
       (name) => [name, 'borrado', 'restaurado'] as const,
     ),
-  ])('of a %s: %s and %s', async (name, deleted, restored) => {
+  ])('of a %s is reported with %s and %s', async (name, deleted, restored) => {
     const { id } = await world.make(name, own())
     const path = `${placed(`${find(name).api?.path}/delete`, own())}/${id}`
     const first = await world.school.ana.remove(`${path}?deleted=true`)

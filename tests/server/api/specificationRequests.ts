@@ -1,11 +1,11 @@
-/** The requests behind the cases of the specification: a valid body with the case's fault in it, and the path it is sent to. */
+/** The requests behind the cases of the specification: a valid body with the fault of the case, and its path. */
 import sharp from 'sharp'
 import type { Reply } from '../../fixtures/erario.ts'
 import type { World } from '../../fixtures/world.ts'
 import { type BodyCase, signInBody, standsAlone } from '../../spec/bodies.ts'
 import type { ListCase } from '../../spec/lists.ts'
 
-/** `prefix`: where in the errors of the answer the texts of the case stand. */
+/** `prefix`: the path of the texts of the case in the errors of the answer. */
 export type Sent = { path: string; body: unknown; prefix?: string }
 
 export function openRequests(world: World) {
@@ -51,7 +51,7 @@ export function openRequests(world: World) {
 
   type ListRows = ListCase['rows']
 
-  /** The two lines of the standing budget, each of 4,500,000: 1 and 2 of the cases. */
+  /** The two lines of the standing budget, each of 4,500,000: the lines 1 and 2 of the cases. */
   async function linesOfBudget(): Promise<{ id: number; activity_id: number }[]> {
     const line = await world.standing('budgetActivity', own())
     const { body } = await world.school.ana.get(`/budgetActivity/${own()}/${line.budget_id}`)
@@ -114,7 +114,7 @@ export function openRequests(world: World) {
     body: await world.bodyOf(of, own()),
   })
 
-  /** Section 8: how each success is come by. */
+  /** Section 8: the request that leads to each success text. */
   const successes: Readonly<Record<string, () => Promise<Sent>>> = {
     'Cliente creado con exito': () => created('institute'),
     'Rubro creado con exito': () => created('activity'),

@@ -38,8 +38,8 @@ const targets: [string, () => Settings | Promise<Settings>][] = [
   ['PostgreSQL', () => places.postgres(server ?? postgres?.url ?? '')],
 ]
 
-describe.each(targets)('restored to %s', (_, target) => {
-  it('a backup has every row of every table, byte for byte', async () => {
+describe.each(targets)('a backup restored to %s', (_, target) => {
+  it('has every row of every table, byte for byte', async () => {
     const path = join(places.folder(), 'copia.erario')
     const { header } = await writeBackup(erario.store, path, undefined)
     const settings = await target()
@@ -53,14 +53,14 @@ describe.each(targets)('restored to %s', (_, target) => {
     await store.close()
   })
 
-  it('a backup taken while people write is of one instant', async () => {
+  it('is consistent when people write meanwhile, and can be restored back', async () => {
     const path = join(places.folder(), 'copia.erario')
     const before = await writeUntil(school, () => takeWhileOpen(path))
     const settings = await target()
     expect((await restoreBackup(path, undefined, settings)).faults).toEqual([])
     const restored = await contentsAt(settings)
     expect(missing(before, restored)).toEqual([])
-    // And from there to the engine it came from, with everything, sealed.
+    // And from there back to the first engine, encrypted.
     const again = join(places.folder(), 'copia.erario')
     const copied = await openUnprepared(settings, () => {})
     await writeBackup(copied, again, frase)

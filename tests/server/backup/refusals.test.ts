@@ -1,9 +1,9 @@
 // @module-tag processes
-/** What is not restored, and that nothing is written then. */
+/** Backups that are refused: nothing is written. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import { openUnprepared } from '../../../server/db/open.ts'
 import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
+import { startRefused } from '../../fixtures/serverProcess.ts'
 import { until } from '../../fixtures/waits.ts'
 
 const places = openPlaces()
@@ -37,7 +38,7 @@ afterAll(async () => {
   await places.remove()
 })
 
-/** As somebody would who makes its SHA-256 again. */
+/** Changed bytes with a new SHA-256, as an attacker would write it. */
 function signedAgain(bytes: Buffer): Buffer {
   const body = bytes.subarray(0, -32)
   return Buffer.concat([body, createHash('sha256').update(body).digest()])
@@ -59,79 +60,79 @@ function flipped(bytes: Buffer, at: number): Buffer {
 const altered = 'La copia está cortada o alterada: su SHA-256 no es el que dice. No se escribió nada; use otra copia'
 const middle = (bytes: Buffer) => bytes.length >> 1
 const refused: [string, () => Buffer, string | undefined, string | RegExp][] = [
-  ['of something else', () => Buffer.from('%PDF-1.7\n%%EOF\n'), undefined, /no es una copia de seguridad de Erario/],
+  ['that is a PDF', () => Buffer.from('%PDF-1.7\n%%EOF\n'), undefined, /no es una copia de seguridad de Erario/],
   ['that is empty', () => Buffer.alloc(0), undefined, /no es una copia de seguridad de Erario/],
-  ['that lost its end', () => open.subarray(0, -1), undefined, altered],
-  ['that lost its half', () => open.subarray(0, middle(open)), undefined, altered],
+  ['without its last byte', () => open.subarray(0, -1), undefined, altered],
+  ['cut in half', () => open.subarray(0, middle(open)), undefined, altered],
   ['with one bit changed', () => flipped(open, middle(open)), undefined, altered],
-  ['with one bit of its head changed', () => flipped(open, 40), undefined, /SHA-256 no es el que dice/],
-  ['with a bit changed and its SHA-256 made again', () => signedAgain(flipped(open, middle(open))), undefined, altered],
+  ['with one bit of its header changed', () => flipped(open, 40), undefined, /SHA-256 no es el que dice/],
+  ['with one bit changed and a new SHA-256', () => signedAgain(flipped(open, middle(open))), undefined, altered],
   [
-    'that is sealed, with a bit changed and its SHA-256 made again',
+    'that is encrypted, with one bit changed and a new SHA-256',
     () => signedAgain(flipped(sealed, sealed.length - 60)),
     frase,
     altered,
   ],
   [
-    'that is sealed, with its head changed and its SHA-256 made again',
+    'that is encrypted, with its header changed and a new SHA-256',
     () => withHead(sealed, (head) => ({ ...head, version: '9' })),
     frase,
     altered,
   ],
   [
-    'that is sealed, without its last frame',
+    'that is encrypted, without its last frame',
     () => signedAgain(Buffer.concat([sealed.subarray(0, -200), Buffer.alloc(32)])),
     frase,
     altered,
   ],
-  ['that is sealed, without a passphrase', () => sealed, undefined, /está cifrada: indique su frase/],
+  ['that is encrypted, without a passphrase', () => sealed, undefined, /está cifrada: indique su frase/],
   [
-    'that is sealed, with another passphrase',
+    'that is encrypted, with another passphrase',
     () => sealed,
     `${frase}.`,
     'La frase de BACKUP_PASSPHRASE no es la de esta copia: no se escribió nada',
   ],
   [
-    'of a later format',
+    'of a newer format',
     () => Buffer.from(open.toString('latin1').replace('COPIA 1', 'COPIA 2'), 'latin1'),
     undefined,
     'La copia es de un programa más nuevo que este: actualice Erario y restaure con él',
   ],
   [
-    'of a later program',
+    'of a newer program',
     () => withHead(open, (head) => ({ ...head, version: '7.0.0', migrations: [...(head.migrations as []), 9e12] })),
     undefined,
     'La copia es de un programa más nuevo que este (versión 7.0.0): actualice Erario y restaure con él. No se escribió nada',
   ],
   [
-    'whose head counts another row',
+    'whose header counts one row more',
     () => withHead(open, (head) => ({ ...head, rows: { ...(head.rows as object), bank: 2 } })),
     undefined,
     altered,
   ],
 ]
 
-describe('a file', () => {
+describe('a backup file', () => {
   let target: Settings
   beforeAll(async () => {
     target = await emptyPlace()
   })
 
-  it.each(refused)('%s is refused in Spanish, and the place stays empty', async (_, bytes, passphrase, text) => {
+  it.each(refused)('%s is refused in Spanish, and the target stays empty', async (_, bytes, passphrase, text) => {
     const path = join(places.folder(), 'copia.erario')
     writeFileSync(path, bytes())
     await expect(restoreBackup(path, passphrase, target)).rejects.toThrow(text)
     await expectEmpty(target)
   })
 
-  it('that is not there is refused', async () => {
+  it('that does not exist is refused', async () => {
     await expect(restoreBackup('/no/hay.erario', undefined, target)).rejects.toThrow(
       'No se puede leer /no/hay.erario: no existe o no hay permiso',
     )
   })
 })
 
-it('a place with data is refused, and keeps them', async () => {
+it('restoring to a target with data is refused, and the data stay', async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
   const target = await emptyPlace()
@@ -143,7 +144,7 @@ it('a place with data is refused, and keeps them', async () => {
   expect(await contentsAt(target)).toEqual(before)
 })
 
-it('rows that a later check would refuse are restored as they are', async () => {
+it('rows that break a constraint added later are restored unchanged, and reported', async () => {
   const { db } = erario.store
   const check = sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'transfer_amount_above'`
   const [found] = await rowsOf<{ rule: string }>(db, check)
@@ -156,12 +157,12 @@ it('rows that a later check would refuse are restored as they are', async () => 
   await writeBackup(erario.store, path, undefined)
   const target = await emptyPlace()
   const { faults } = await restoreBackup(path, undefined, target)
-  // It tells what is wrong with the data, and restores them.
+  // The faults are reported, and the rows restored.
   expect(faults.length).toBeGreaterThan(0)
   expect(await contentsAt(target)).toEqual(await contentsOf(db))
 })
 
-it('a restoration that is killed in the middle leaves nothing, and the next one is whole', async () => {
+it('a killed restore leaves nothing, the next one is complete, and no other process starts in the folder meanwhile', async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
   const target = await emptyPlace()
@@ -169,33 +170,98 @@ it('a restoration that is killed in the middle leaves nothing, and the next one 
   await until('it writes', () => isWriting(target))
   child.kill('SIGKILL')
   await once(child, 'exit')
+  // PostgreSQL ends the transaction once it notices that its client is gone.
+  if (server) await until('the killed one is over', async () => !(await isWriting(target)))
   await expectEmpty(target)
   const again = runRestore(path, target)
-  let printed = ''
-  again.stdout?.on('data', (chunk) => {
-    printed += chunk
+  const whole = endOf(again)
+  await until('it has the place', () => (server ? isWriting(target) : isLockedBy(again, target)))
+  expect(await endOf(runRestore(path, target))).toEqual({
+    code: 2,
+    printed: expect.stringMatching(
+      server ? /Otro proceso actualiza o restaura esa base/ : /ya está en uso por el proceso/,
+    ),
   })
-  expect(await once(again, 'close')).toEqual([0, null])
-  expect(printed).toMatch(/✓ Restaurada la copia del .*\n✓ Cada peso está donde debe estar\./)
+  if (!server) {
+    const { code, printed } = await startRefused({ DATA_DIR: target.dataDir })
+    expect([code, printed]).toEqual([1, expect.stringContaining('ya está en uso por el proceso')])
+  }
+  expect(await whole).toEqual({
+    code: 0,
+    printed: expect.stringMatching(/✓ Restaurada la copia del .*\n✓ Cada peso está donde debe estar\./),
+  })
 })
 
-function runRestore(path: string, { databaseUrl, dataDir }: Settings): ChildProcess {
+describe('npm run backup', () => {
+  it('leaves no file of the given name when it is killed, and the next run writes it', async () => {
+    const source = await emptyPlace()
+    const original = join(places.folder(), 'copia.erario')
+    writeFileSync(original, open)
+    await restoreBackup(original, undefined, source)
+    const folder = places.folder()
+    const path = join(folder, 'copia.erario')
+    const child = runTool('backup', path, source)
+    await until('it writes', () => readdirSync(folder).length > 0)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/^copia\.erario\.\d+\.parcial$/)])
+    expect(await endOf(runTool('backup', path, source))).toMatchObject({ code: 0 })
+    expect(readFileSync(path).length).toBeGreaterThan(1000)
+  })
+
+  // The embedded engine could not write its own files either.
+  if (server)
+    it('leaves no file when it cannot write all of it', async () => {
+      const folder = places.folder()
+      const child = runTool('backup', join(folder, 'copia.erario'), erario.settings, ['prlimit', '--fsize=10000'])
+      expect(await endOf(child)).toEqual({ code: 2, printed: expect.stringContaining('No se hizo la copia: EFBIG') })
+      expect(readdirSync(folder)).toEqual([])
+    })
+})
+
+const runRestore = (path: string, target: Settings): ChildProcess => runTool('restore', path, target)
+
+/** @param before a program that runs the tool */
+function runTool(
+  tool: string,
+  path: string,
+  { databaseUrl, dataDir }: Settings,
+  before: readonly string[] = [],
+): ChildProcess {
   const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
   const env = { PATH: process.env.PATH, ...place }
-  return spawn(process.execPath, ['dist/server/tools/restore.js', path], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [program = '', ...words] = [...before, process.execPath, `dist/server/tools/${tool}.js`, path]
+  return spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number | null; printed: string }> {
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code, printed }
+}
+
+/** The folder where the killed one wrote is still there. */
+function isLockedBy({ pid }: ChildProcess, { dataDir }: Settings): boolean {
+  const lock = join(dataDir, 'database', 'lock')
+  return existsSync(lock) && readFileSync(lock, 'utf8').startsWith(`proceso ${pid} `)
 }
 
 async function isWriting({ databaseUrl, dataDir }: Settings): Promise<boolean> {
   if (!databaseUrl) return existsSync(join(dataDir, 'restaurando', 'database', 'cluster'))
   const rows = await rowsOf(
     erario.store.db,
-    sql`select from pg_stat_activity where datname = ${new URL(databaseUrl).pathname.slice(1)} and query ~* '^\\s*(create|alter)'`,
+    sql`select from pg_locks join pg_database on pg_database.oid = database
+      where locktype = 'advisory' and granted and datname = ${new URL(databaseUrl).pathname.slice(1)}`,
   )
   return rows.length > 0
 }
 
 async function expectEmpty(settings: Settings): Promise<void> {
-  if (!settings.databaseUrl) return expect(existsSync(join(settings.dataDir, 'database'))).toBe(false)
+  if (!settings.databaseUrl) return expect(existsSync(join(settings.dataDir, 'database', 'cluster'))).toBe(false)
   const { db, close } = await openUnprepared(settings, () => {})
   const tables = await rowsOf(
     db,

@@ -1,5 +1,5 @@
 // @module-tag processes
-/** The backup of each night, by a clock of the test's own. */
+/** The nightly backup, at times that the test sets. */
 
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { isFileName } from '../../../server/backup/files.ts'
 import { isDue, lastNight } from '../../../server/backup/night.ts'
-import { beginBackup, nobody } from '../../../server/backup/record.ts'
+import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { restoreBackup } from '../../../server/backup/restore.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
@@ -22,7 +22,7 @@ import { until } from '../../fixtures/waits.ts'
 
 const at = (text: string): Date => new Date(text)
 
-describe('a night', () => {
+describe('the nightly schedule', () => {
   it.each([
     // Two in the morning in Colombia is seven in UTC.
     ['2025-11-23T06:59:59Z', 2, '2025-11-22T07:00:00Z'],
@@ -31,23 +31,23 @@ describe('a night', () => {
     ['2025-11-23T04:00:00Z', 23, '2025-11-23T04:00:00Z'],
     ['2025-11-23T03:59:00Z', 23, '2025-11-22T04:00:00Z'],
     ['2026-01-01T05:00:00Z', 0, '2026-01-01T05:00:00Z'],
-  ])('at %s the last %i o’clock was at %s', (now, hour, night) => {
+  ])('at %s has the last run for hour %i at %s', (now, hour, night) => {
     expect(lastNight(at(now), hour)).toEqual(at(night))
   })
 
   const now = at('2025-11-23T08:00:00Z')
   it.each([
     ['no backup was ever made', undefined, undefined, true],
-    ['the last one is of the night before', '2025-11-22T07:10:00Z', '2025-11-22T07:10:00Z', true],
-    ['it has one', '2025-11-23T07:01:00Z', '2025-11-23T07:01:00Z', false],
-    ['its attempt failed half an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:30:00Z', false],
-    ['its attempt failed an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:00:00Z', true],
-  ])('when %s', (_, made, tried, due) => {
+    ['the last backup is of the night before', '2025-11-22T07:10:00Z', '2025-11-22T07:10:00Z', true],
+    ['tonight has a backup', '2025-11-23T07:01:00Z', '2025-11-23T07:01:00Z', false],
+    ['the attempt failed half an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:30:00Z', false],
+    ['the attempt failed an hour ago', '2025-11-22T07:00:00Z', '2025-11-23T07:00:00Z', true],
+  ])('is due or not when %s', (_, made, tried, due) => {
     expect(isDue(now, 2, { made: made ? at(made) : undefined, tried: tried ? at(tried) : undefined })).toBe(due)
   })
 })
 
-describe('the server', () => {
+describe('the scheduled backup', () => {
   const places = openPlaces()
   let erario: Erario
   let ana: Person
@@ -66,7 +66,7 @@ describe('the server', () => {
   const listed = async () => (await ana.get('/backup')).body.backups
   const files = () => readdirSync(folder).sort()
 
-  it('makes one a night, checked, sealed and kept with its figures; a second process finds it made', async () => {
+  it('is made once a night, verified, encrypted and listed, and a second process makes none', async () => {
     const night = at('2025-11-23T07:00:30Z')
     expect(await runIfDue(erario.store, settings, at('2025-11-23T07:00:30Z'))).toBe(true)
     expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario'])
@@ -87,7 +87,7 @@ describe('the server', () => {
     expect((await restoreBackup(join(folder, files()[0] ?? ''), frase, target)).faults).toEqual([])
   })
 
-  it('keeps the newest, and removes nothing of anybody else', async () => {
+  it('removes the oldest beyond BACKUP_KEEP, and no other file', async () => {
     mkdirSync(folder, { recursive: true })
     for (const name of ['erario-2025-11-20T07-00-00Z.erario', 'erario-2025-11-21T07-00-00Z.erario', 'notas.txt'])
       writeFileSync(join(folder, name), 'x')
@@ -95,7 +95,7 @@ describe('the server', () => {
     expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario', 'erario-2025-11-24T07-00-00Z.erario', 'notas.txt'])
   })
 
-  it('makes one where the night comes to two processes at once', async () => {
+  it('is made once when two processes start it at the same time', async () => {
     // Two stores are two processes to PostgreSQL; the embedded engine has one process, which may be asked twice.
     const other = process.env.DATABASE_URL ? await openStore(erario.settings, () => {}) : erario.store
     const before = (await listed()).length
@@ -109,7 +109,7 @@ describe('the server', () => {
     if (other !== erario.store) await other.close()
   })
 
-  it('keeps the old ones when the new one fails, says why on screen, and tries again an hour later', async () => {
+  it('keeps the old files when it fails, lists the reason, and retries an hour later', async () => {
     const before = files()
     const full = { ...settings, backupDir: join(folder, 'notas.txt') }
     expect(await runIfDue(erario.store, full, at('2025-11-25T07:00:00Z'))).toBe(true)
@@ -118,17 +118,17 @@ describe('the server', () => {
     expect([failed.outcome, failed.file, failed.note]).toEqual([
       'failed',
       null,
-      expect.stringMatching(/EEXIST|ENOTDIR/),
+      expect.stringMatching(/^la carpeta no se puede usar: .*(EEXIST|ENOTDIR)/),
     ])
     expect(await runIfDue(erario.store, full, at('2025-11-25T07:30:00Z'))).toBe(false)
     expect(await verify(erario.store.db)).toEqual([])
   })
 
-  it('makes one at a time: whoever asks meanwhile is told so', async () => {
+  it('runs one at a time, and answers 409 to another request meanwhile', async () => {
     const claimed = await beginBackup(
       erario.store,
       settings,
-      { folder, actor: nobody, now: new Date() },
+      { folder, actor: systemActor, now: new Date() },
       async () => false,
     )
     const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))
@@ -149,13 +149,16 @@ describe('the server', () => {
     expect(await claimed?.()).toBe(false)
     expect((await ask('POST', '/backup/make')).status).toBe(200)
     const others = files()
-    // The folder and not the server is asked: its engine has enough to do.
+    // The folder is polled instead of the server, whose engine is busy.
     await until('it is written', () => files().some((name) => name.endsWith('.parcial')))
-    await until('it is checked', () => files().some((name) => name.startsWith('.comprobando-')))
+    const work = () => readdirSync(folder, { recursive: true }).map(String)
+    await until('it is checked', () => work().some((name) => name.includes('.comprobando-')))
     await until('its file is there', () => files().some((name) => isFileName(name) && !others.includes(name)))
     await until('it is over', async () => !(await (await ask('GET', '/backup/plan')).json()).plan.isRunning)
     const [made] = await listed()
     expect([made.outcome, made.asked]).toEqual(['verified', 'root'])
+    const { last } = (await (await ask('GET', '/backup/plan')).json()).plan
+    expect(last).toEqual({ at: made.at, outcome: 'verified' })
     const file = await ask('GET', `/backup/${made.id}/file`)
     expect(
       createHash('sha256')
@@ -169,7 +172,7 @@ describe('the server', () => {
     ])
   })
 
-  it('without BACKUP_DIR makes none, and says what to do', async () => {
+  it('is not made without BACKUP_DIR, and the answer says what to set', async () => {
     const unset = readSettings({})
     expect(await runIfDue(erario.store, unset, at('2025-12-25T09:00:00Z'))).toBe(false)
     const { status, body } = await ana.post('/backup/make', {})
@@ -179,7 +182,7 @@ describe('the server', () => {
     ])
   })
 
-  it('is stopped in the middle and leaves nothing', async () => {
+  it('leaves no file when it is stopped', async () => {
     const before = files()
     const aborter = new AbortController()
     const run = runIfDue(erario.store, settings, at('2099-11-28T07:00:00Z'), aborter.signal)

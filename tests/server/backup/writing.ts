@@ -4,7 +4,7 @@ import { availabilityBody, made, makePapers, type School } from '../../fixtures/
 export type Seen = { studies: string[] }
 
 /**
- * Bruno books and annuls in his second school all the time that the work takes, and some before.
+ * Bruno books and annuls in his second school from before the work starts until it ends.
  * @throws Error when something was refused, or nothing was written meanwhile
  */
 export async function writeUntil(school: School, work: () => Promise<void>): Promise<Seen> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLimiter, type LimiterOptions, QueueFull } from '../../../server/base/limiter.ts'
 
-/** Lets everything go on that can. */
+/** Lets pending callbacks run. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A queue whose work ends when the test says so. */
@@ -33,7 +33,7 @@ function openQueue(bounds: LimiterOptions) {
   }
 }
 
-it('runs a limited number at once, queues the rest in order, and refuses when the queue is full', async () => {
+it('createLimiter runs a limited number at once, queues the rest in order, and rejects when the queue is full', async () => {
   const queue = openQueue({ concurrency: 2, maxWaiting: 2 })
   const answers = Promise.all(['a', 'fails', 'c', 'd', 'e'].map((name) => queue.add(name)))
   await settle()
@@ -48,7 +48,7 @@ it('runs a limited number at once, queues the rest in order, and refuses when th
   expect(await later).toBe('f')
 })
 
-it('serves keys in turn, so that a long queue under one key does not delay another', async () => {
+it('createLimiter alternates between keys, so that a long queue of one key does not delay another', async () => {
   const queue = openQueue({ concurrency: 1, maxWaiting: 100 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
   for (const name of ['b1', 'b2']) void queue.add(name, 'b')
@@ -57,7 +57,7 @@ it('serves keys in turn, so that a long queue under one key does not delay anoth
   expect(queue.started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-it('refuses more under one key while another key still has places', async () => {
+it('createLimiter rejects more of one key while another key still has places', async () => {
   const queue = openQueue({ concurrency: 1, maxWaiting: 3, maxPerKey: 2 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
   await settle()

@@ -21,7 +21,7 @@ afterAll(() => erario.close())
 
 const broken = { user: sql.raw('"user"'), mail: sql.raw('"mail"') }
 
-/** Everything logged while a table refuses every new row, complaining with the whole row. */
+/** The log of a request while a table refuses every new row with an error that contains the row. */
 async function logOf(table: keyof typeof broken, path: string, body: object, token = ''): Promise<string> {
   const { db } = erario.store
   lines.length = 0
@@ -38,7 +38,7 @@ async function logOf(table: keyof typeof broken, path: string, body: object, tok
   return lines.join('\n')
 }
 
-it('says which statement failed on creating a user, and neither the hash nor the e-mail', async () => {
+it('the log names the statement that failed on creating a user, and contains neither the hash nor the e-mail', async () => {
   const ana = await erario.signIn('ana')
   const nora = { email: 'nora@erario.example', password: 'Secreta-2026', role_id: 3 }
   const log = await logOf('user', '/user/create', nora, ana.token)
@@ -50,14 +50,14 @@ it('says which statement failed on creating a user, and neither the hash nor the
   for (const secret of [nora.email, nora.password, 'argon2', 'params', 'Failing row']) expect(log).not.toContain(secret)
 })
 
-it('says that a reset letter could not be kept, and nothing of the letter', async () => {
+it('the log reports a reset mail that could not be stored, and contains nothing of the mail', async () => {
   const log = await logOf('mail', '/auth/password/reset', { email: people.ana.email })
   expect(log).toContain('23514')
   for (const secret of [people.ana.email, 'Escriba este código', 'Restablezca', '<html', 'params'])
     expect(log).not.toContain(secret)
 })
 
-it('logs no rejected value, however deeply the error is nested', async () => {
+it('the log contains no rejected value, however deeply the error is nested', async () => {
   const rejected = await Promise.resolve(erario.store.db.execute(sql`select ${'Secreta-2026'}::integer`)).catch(
     (error: unknown) => error,
   )

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureWritable, readSettings } from '../../../server/base/settings.ts'
+import { backupWarning, ensureWritable, readSettings } from '../../../server/base/settings.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { startRefused } from '../../fixtures/serverProcess.ts'
 
@@ -56,20 +56,20 @@ describe('an invalid setting', () => {
     ],
     [{ LOG_LEVEL: 'todo' }, 'LOG_LEVEL debe ser uno de trace, debug, info, warn, error, fatal, silent: todo'],
   ]
-  it.each(refused)('%o is refused by its name, in Spanish', (env, text) => {
+  it.each(refused)('%o is rejected in Spanish, with its name', (env, text) => {
     expect(() => readSettings(env)).toThrow(new Error(text))
   })
 
-  it('is tried here for every setting of the README', () => {
+  it('is tested for every setting of the README', () => {
     const readme = readFileSync('README.md', 'utf8')
     const named = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-    // A folder is tried by using it.
+    // The folders are tested below.
     const tried = new Set([...refused.flatMap(([env]) => Object.keys(env)), 'DATA_DIR', 'DEMO_DATA_DIR'])
     expect(named.length).toBeGreaterThan(15)
     expect(named.filter((name) => !tried.has(name ?? ''))).toEqual([])
   })
 
-  it('is a folder of data that cannot be written to', () => {
+  it('of a folder that cannot be written to ends the start for DATA_DIR and prints a warning for BACKUP_DIR', () => {
     const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
     const file = join(folder, 'archivo')
     writeFileSync(file, '')
@@ -77,10 +77,15 @@ describe('an invalid setting', () => {
       `DATA_DIR no es una carpeta en la que se pueda escribir: ${file} (EEXIST)`,
     )
     expect(() => ensureWritable(join(file, 'debajo'))).toThrow('DATA_DIR no es una carpeta en la que se pueda escribir')
+    expect(backupWarning(readSettings({ BACKUP_DIR: join(file, 'copias') }))).toBe(
+      `BACKUP_DIR no es una carpeta en la que se pueda escribir: ${file}/copias (ENOTDIR). No habrá copias mientras siga así`,
+    )
+    expect(backupWarning(readSettings({ BACKUP_DIR: join(folder, 'copias') }))).toBeUndefined()
+    expect(backupWarning(readSettings({}))).toBeUndefined()
     rmSync(folder, { recursive: true })
   })
 
-  it('ends the start with 1, and nothing is stored', async () => {
+  it('makes the server exit with 1 before it writes anything', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
     try {
       const { code, printed } = await startRefused({ DATA_DIR: folder, ROOT_PASSWORD: 'f'.repeat(32) })
@@ -94,7 +99,21 @@ describe('an invalid setting', () => {
     }
   })
 
-  it('is distinguished from a valid one', () => {
+  it.each([
+    [{ HOST: '192.0.2.1' }, 'HOST no es de este equipo: 192.0.2.1'],
+    [
+      { DATABASE_URL: 'postgres://erario:secreta@127.0.0.1:1/erario' },
+      'DATABASE_URL: 127.0.0.1:1 no contesta (ECONNREFUSED): ¿está en marcha PostgreSQL?',
+    ],
+  ])('%o that cannot be used on this machine ends the start, without printing a password', async (env, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
+    const { code, printed } = await startRefused({ DATA_DIR: folder, ...env })
+    expect([code, printed]).toEqual([1, expect.stringContaining(`Erario no pudo iniciar: ${text}`)])
+    expect(printed).not.toContain('secreta')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is told from a valid one', () => {
     const valid = {
       HOST: 'erario.colegio.edu.co',
       DATABASE_URL: 'postgresql:///erario?host=/var/run/postgresql',
@@ -128,7 +147,7 @@ describe('an invalid setting', () => {
   })
 })
 
-describe('an e-mail', () => {
+describe('the e-mail', () => {
   let erario: Erario
   beforeAll(async () => {
     erario = await openErario()
@@ -142,7 +161,7 @@ describe('an e-mail', () => {
     ' con.blancos@colegio.edu.co ',
     'invisi\u200bble@colegio.edu.co',
     'a@b.co',
-  ])('%s that can be created can sign in and recover its password', async (email) => {
+  ])('%s can be given to a user, who signs in and recovers the password with it', async (email) => {
     const ana = await erario.signIn('ana')
     const password = 'clave-larga'
     expect((await ana.post('/user/create', { email, password, role_id: 3 })).status).toBe(200)
@@ -151,7 +170,7 @@ describe('an e-mail', () => {
   })
 
   it.each(['jose', 'jose@', 'jose@colegio', '@colegio.edu.co', 'jose ruiz@colegio.edu.co', `${'a'.repeat(250)}@b.co`])(
-    '%s that cannot be created cannot sign in either',
+    '%s is rejected alike for a new user, the sign-in, the reset and ROOT_EMAIL',
     async (email) => {
       const ana = await erario.signIn('ana')
       const password = 'clave-larga'

@@ -1,4 +1,4 @@
-/** Bounds in the tables: the database itself refuses what no check of a body would let pass. */
+/** Bounds in the tables: the database itself rejects what the check of a body rejects. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import {
@@ -112,27 +112,27 @@ test.each([
   [{ days: '{a}' }, 'days_atLeast'],
   [{ days: '{a,b,c}' }, 'days_atMost'],
   [{ days: '{a,b}' }, ''],
-])('a row of %j is refused by "%s"', async (row, constraint) => {
+])('the table rejects a row of %j with the constraint "%s"', async (row, constraint) => {
   const by = await refusedBy(row)
   if (typeof constraint === 'string') expect(by).toBe(constraint)
   else expect(by).toMatch(constraint)
 })
 
-it('every constraint of a declaration has a name the database keeps whole', () => {
+it('every constraint of a declaration has a unique name of at most 63 bytes', () => {
   const names = resources.flatMap((resource) => boundChecks(resource).map(({ constraint }) => constraint))
   expect(names.length).toBeGreaterThan(20)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([])
 })
 
-it('every bound of every declaration is held by its table', async () => {
+it('every bound of every declaration has a constraint in its table', async () => {
   const stored = await rowsOf(erario.store.db, sql`select conname as name from pg_constraint where contype = 'c'`)
   const names = new Set(stored.map(({ name }) => name))
   const missing = resources.flatMap(boundChecks).filter(({ constraint }) => !names.has(constraint))
   expect(missing).toEqual([])
 })
 
-it('a broken bound is refused in its own words, at its field', async () => {
+it('a broken constraint is answered with the text of the bound, at its field', async () => {
   const backwards = { start: '2026-05-02', end: '2026-05-01' }
   const { db } = erario.store
   const refusal = await inTransaction(db, (tx) => insertRow(tx, validity, backwards)).catch((error: unknown) => error)

@@ -1,4 +1,4 @@
-/** What a connection to the database is set to, whatever the database itself is set to. */
+/** Settings of a connection, independent of the defaults of the database. */
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => erario.close())
 
-test('a connection whose dates or moments would come in another form stops the start and says which setting', async () => {
+test('a connection with another date style or time zone stops the start, with the name of the setting', async () => {
   if (!process.env.DATABASE_URL) return
   for (const setting of ['datestyle', 'timezone']) {
     const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
@@ -29,7 +29,7 @@ test('a connection whose dates or moments would come in another form stops the s
   }
 })
 
-test('a database set to other dates, another zone and other texts is read and written as any other', async () => {
+test('a database with other default settings is read and written like any other', async () => {
   const server = process.env.DATABASE_URL
   if (!server) return
   const { url, drop } = await freshDatabase(server)
@@ -47,7 +47,7 @@ test('a database set to other dates, another zone and other texts is read and wr
   await drop()
 })
 
-test('how many connections and how long a request waits for one are settings, checked at the start', () => {
+test('the size of the connection pool and the wait for a connection are settings, checked at the start', () => {
   expect(readSettings({})).toMatchObject({ databasePool: 10, databaseWaitMs: 20_000 })
   expect(readSettings({ DATABASE_POOL: '3', DATABASE_WAIT: '7' })).toMatchObject({
     databasePool: 3,
@@ -58,7 +58,7 @@ test('how many connections and how long a request waits for one are settings, ch
       expect(() => readSettings({ [name]: wrong })).toThrow(`${name} no es un número de 1 a 1000: ${wrong}`)
 })
 
-test('a request that finds no connection within the wait is told to try again', async () => {
+test('a request without a connection within the wait is answered with 503', async () => {
   const settings = { ...erario.settings, databasePool: 1, databaseWaitMs: 5_000 }
   if (!settings.databaseUrl) return
   const store = await openStore(settings, () => {})

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('the embedded engine is exactly the release whose durability is proved here', async () => {
+test('the installed release of the embedded engine is the one tested here', async () => {
   const installed = JSON.parse(fs.readFileSync('node_modules/@electric-sql/pglite/package.json', 'utf8'))
   expect(manifest.dependencies['@electric-sql/pglite']).toBe('0.5.16')
   expect(installed.version).toBe('0.5.16')
@@ -48,7 +48,7 @@ test('every commit syncs the write-ahead log before it is acknowledged', async (
   }
 })
 
-test('a new log segment is synced by name, not only by content', async () => {
+test('a new segment of the write-ahead log syncs its folder too', async () => {
   open = await opened()
   const synced = countSyncs()
   await open.exec('create table wide (x text); select pg_switch_wal()')
@@ -65,7 +65,7 @@ test('a checkpoint syncs the tables and the control file', async () => {
   expect(synced('global')).toBeGreaterThan(0)
 })
 
-test('a disk that refuses a sync acknowledges nothing more, and what it had acknowledged comes back', async () => {
+test('after a failed sync nothing more is acknowledged, and acknowledged rows are there on the next open', async () => {
   const reported: unknown[] = []
   open = await opened((error) => reported.push(error))
   await open.exec("create table refused (note text); insert into refused values ('kept')")
@@ -83,14 +83,25 @@ test('a disk that refuses a sync acknowledges nothing more, and what it had ackn
   await open.query("insert into refused values ('again')")
 })
 
-test('a second open in the same process is refused and says who holds the folder', async () => {
+test('a second open in the same process is refused with the process id', async () => {
   open = await opened()
   await expect(opened()).rejects.toThrow(`ya está en uso por el proceso ${process.pid}`)
   await open.close()
   open = await opened()
 })
 
-test('a folder of another major version of PostgreSQL is refused with what to do, and left as it is', async () => {
+test.runIf(process.getuid?.() === 0)(
+  'openEmbedded refuses root a folder of another user, and writes nothing into it',
+  async () => {
+    const service = fs.mkdtempSync(join(tmpdir(), 'erario-embedded-'))
+    fs.chownSync(service, 65534, 65534)
+    await expect(openEmbedded(join(service, 'database'))).rejects.toThrow('es de otro usuario (uid 65534)')
+    expect(fs.readdirSync(service)).toEqual([])
+    fs.rmSync(service, { recursive: true })
+  },
+)
+
+test('a folder of another major version of PostgreSQL is refused with instructions, and not changed', async () => {
   open = await opened()
   const [major] = (
     await open.query<{ major: string }>(`select (current_setting('server_version_num')::int / 10000)::text as major`)
@@ -104,7 +115,7 @@ test('a folder of another major version of PostgreSQL is refused with what to do
   open = await opened()
 })
 
-test('another process is refused at once and told who holds the folder and what to do', async () => {
+test('another process is refused at once with the process id and instructions', async () => {
   open = await opened()
   const child = startChild('hold')
   expect(await child.ended).toBe(1)
@@ -112,7 +123,7 @@ test('another process is refused at once and told who holds the folder and what 
   expect(child.complaint()).toContain('DATA_DIR')
 })
 
-test('of several processes that start at the same instant over a killed one, exactly one opens', async () => {
+test('of several processes that start at once after a killed one, exactly one opens', async () => {
   const killed = startChild('hold')
   await killed.opened
   killed.process.kill('SIGKILL')
@@ -125,7 +136,7 @@ test('of several processes that start at the same instant over a killed one, exa
   await Promise.all(starts.map((start) => start.ended))
 })
 
-test('kill -9 loses no acknowledged row and frees the folder', async () => {
+test('kill -9 loses no acknowledged row and releases the folder', async () => {
   let rows = 0
   for (let round = 0; round < 6; round++) {
     const child = startChild()

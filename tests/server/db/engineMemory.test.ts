@@ -25,7 +25,7 @@ const readHalfMegabytes = async (count: number): Promise<void> => {
     await store.db.execute(sql`select repeat('x', ${megabyte / 2}::integer) as text`)
 }
 
-test('the engine keeps nothing of what it has answered', async () => {
+test('the memory of the engine does not grow with the answers it has given', async () => {
   await readHalfMegabytes(100)
   const before = process.memoryUsage().rss
   await readHalfMegabytes(600)

@@ -8,7 +8,7 @@ import { verify } from '../../../server/ledger/verify.ts'
 import { freshPlace } from '../../fixtures/erario.ts'
 import { makeFirstVersion } from '../../fixtures/firstVersion.ts'
 
-/** What the first version took for two suppliers. */
+/** One supplier stored twice, which the first version accepted. */
 const repeated = `insert into supplier ("personType", document, name, address, phone) values
   ('juridica', '999209901-A', 'Librería Andina', 'Calle 1', '300'), ('juridica', '999.209.901-a', 'Librería Andina', 'Calle 1', '300')`
 
@@ -31,14 +31,14 @@ afterAll(async () => {
   await place.remove()
 })
 
-it('a database of the first version is brought up to date and every check finds it sound', async () => {
+it('a database of the first version is migrated, and verify finds no fault', async () => {
   expect(await verify(store.db)).toEqual([])
   expect(await rowsOf(store.db, sql`select count(*)::int as movements from movement`)).toEqual([
     { movements: 24 + 3 * 7 },
   ])
 })
 
-it('counts the rows of its catalogues as seeded: one that was renamed since then keeps its name', async () => {
+it('rows of its catalogues count as seeded, also a renamed one, which keeps its name', async () => {
   const rows = sql`select resource, count(*)::int as keys, count(row_id)::int as found from seeded group by 1 order by 1`
   expect(await rowsOf(store.db, rows)).toEqual([
     { resource: 'bank', keys: 20, found: 20 },
@@ -51,14 +51,14 @@ it('counts the rows of its catalogues as seeded: one that was renamed since then
   expect(await rowsOf(store.db, sql`select count(*)::int as banks from bank`)).toEqual([{ banks: 20 }])
 })
 
-it('keeps the logo that a school names, among the files of all rows', async () => {
+it('its logos are moved to storedFile, only those that a school names', async () => {
   const files = sql`select resource, row_id, field, sha256, type from "storedFile"`
   expect(await rowsOf(store.db, files)).toEqual([
     { resource: 'institute', row_id: 1, field: 'logo', sha256: logos[1], type: 'image/png' },
   ])
 })
 
-it("its ledger continues with rows of today's form, and a row of the old form after them is a fault", async () => {
+it('its ledger continues in the present form, and verify reports a later row in the old form', async () => {
   const undo = new Error('undone')
   const faultsAfter = async (...statements: string[]) => {
     let faults: string[] = []
@@ -87,7 +87,7 @@ it("its ledger continues with rows of today's form, and a row of the old form af
   ])
 })
 
-it('keeps suppliers that are stored twice and refuses a third', async () => {
+it('its repeated suppliers are kept, and a further one is rejected', async () => {
   const stored = sql`select document from supplier where name = 'Librería Andina' order by id`
   const both = [{ document: '999209901-A' }, { document: '999.209.901-a' }]
   expect(await rowsOf(store.db, stored)).toEqual(both)

@@ -19,12 +19,12 @@ import { missingStatements } from '../../../server/db/migration.ts'
 
 const stored = readSnapshot(migrationsFolder)
 
-it('the migrations lead to exactly the tables that the declarations say', async () => {
+it('the migrations create exactly the tables of the declarations', async () => {
   const { statements, warnings } = await missingStatements()
   expect([statements, warnings]).toEqual([[], []])
 })
 
-it('keeps one snapshot of the tables, whatever the number of migrations', () => {
+it('there is one snapshot of the tables, whatever the number of migrations', () => {
   expect(readdirSync(join(migrationsFolder, 'meta')).sort()).toEqual(['_journal.json', 'snapshot.json'])
 })
 
@@ -46,7 +46,7 @@ function tables(name: string, columns: Columns, more: (table: SnapshotTable) => 
 const textColumn = (name: string, change: Partial<SnapshotColumn> = {}): SnapshotColumn =>
   Object.assign({ name, type: 'text', primaryKey: false, notNull: true }, change)
 
-/** A declaration whose fields say more. */
+/** A declaration with changed fields. */
 const saying = (resource: AnyResource, fields: Record<string, object>): AnyResource[] => [
   { ...resource, fields: { ...resource.fields, ...fields } } as AnyResource,
 ]
@@ -57,8 +57,8 @@ const kind = (words: object) => ({
   branch: { kind: 'text', label: 'Sucursal', required: 'Ingrese la sucursal', ...words },
 })
 
-describe('a migration', () => {
-  it('adds a column without null, fills it and requires it, when the field says what stored rows get', async () => {
+describe('the generated migration', () => {
+  it('adds a required column by filling it with the old value first', async () => {
     expect(await difference(stored, withBranch, saying(account, kind({ old: "Sede d'Arc" })))).toEqual({
       statements: [
         'ALTER TABLE "account" ADD COLUMN "branch" text;',
@@ -69,7 +69,7 @@ describe('a migration', () => {
     })
   })
 
-  it('fills only where the condition of the field holds', async () => {
+  it('fills a column only where its condition holds', async () => {
     const conditional = saying(supplier, {
       license: { kind: 'text', label: 'Matrícula', old: '0', when: { personType: ['juridica'] } },
     })
@@ -78,7 +78,7 @@ describe('a migration', () => {
     expect(statements.at(-1)).toBe(`UPDATE "supplier" SET "license" = '0' WHERE "personType" IN ('juridica');`)
   })
 
-  it('fills the rows that lack a value when a field becomes required', async () => {
+  it('fills missing values when a field becomes required', async () => {
     const before = tables('account', { branch: { ...branch, notNull: false } })
     expect((await difference(before, withBranch, saying(account, kind({ old: 'Principal' })))).statements).toEqual([
       `UPDATE "account" SET "branch" = 'Principal' WHERE "branch" IS NULL;`,
@@ -86,7 +86,7 @@ describe('a migration', () => {
     ])
   })
 
-  it('inserts the seeded row that stored rows refer to from now on, once, and only where there are rows', async () => {
+  it('inserts a seeded row that stored rows refer to, once, and only if there are rows', async () => {
     const bank = { ...supplier, name: 'bank', seed: { by: 'name', rows: [{ name: 'Bancolombia', address: null }] } }
     const reference = { kind: 'reference', label: 'Banco', to: bank, old: { name: 'Bancolombia' } }
     const now = tables('supplier', { ownBank_id: { ...textColumn('ownBank_id'), type: 'integer' } })
@@ -101,7 +101,7 @@ describe('a migration', () => {
     ])
   })
 
-  it('renames the column of a field that says what it was, and what is named after it', async () => {
+  it('renames the column and the index of a renamed field', async () => {
     const past = tables('account', { office: textColumn('office') }, (table) => {
       table.indexes.account_once_office = once('account', 'office')
     })
@@ -117,7 +117,7 @@ describe('a migration', () => {
     })
   })
 
-  it('asks nothing where columns go and others come, and says what is lost', async () => {
+  it('drops and adds columns without a question, and warns of lost values', async () => {
     const past = tables('account', { office: textColumn('office'), city: textColumn('city') })
     expect(await difference(past, withBranch, saying(account, kind({ old: 'Principal' })))).toMatchObject({
       statements: expect.arrayContaining([
@@ -131,7 +131,7 @@ describe('a migration', () => {
     })
   })
 
-  it('asks nothing where tables go and others come', async () => {
+  it('drops and creates tables without a question, and warns of lost rows', async () => {
     const past = structuredClone(stored)
     const { 'public.account': first, ...others } = past.tables
     if (!first) throw new Error('there is no table account')
@@ -145,7 +145,7 @@ describe('a migration', () => {
     expect(warnings).toEqual(['Se pierde la tabla «purse» con sus filas.'])
   })
 
-  it('computes the search text anew after the columns it reads have come, with its index', async () => {
+  it('creates the search text again after the columns that it reads', async () => {
     const past = tables('supplier', { phone: undefined }, (table) => {
       const { searchText } = table.columns
       if (searchText) searchText.generated = { type: 'stored', as: 'fold("name")' }
@@ -178,10 +178,10 @@ const once = (table: string, column: string) => ({
 const check = { name: 'account_number_long', value: 'length("account"."number") > 3' }
 const options = (snapshot: Snapshot, choices: Record<string, string[]>): Snapshot => ({ ...snapshot, choices })
 
-describe('a warning says', () => {
+describe('a warning of a migration says', () => {
   const cases: [string, Snapshot, Snapshot, AnyResource[], string][] = [
     [
-      'that a required field fails where there are rows',
+      'that a new required field fails if the table has rows',
       stored,
       withBranch,
       saying(account, kind({})),
@@ -195,21 +195,21 @@ describe('a warning says', () => {
       '«account.branch» pasa a ser obligatorio: falla si una fila no lo tiene. Diga old: en el campo.',
     ],
     [
-      'that a column of no field is required',
+      'that a required column without a field fails if the table has rows',
       stored,
       tables('account', { branch }),
       [account],
       '«account.branch» es obligatorio: falla si «account» tiene filas. Escriba en la migración qué reciben.',
     ],
     [
-      'that a type changes',
+      'that a change of type fails for a value that does not fit',
       stored,
       tables('account', { number: { ...textColumn('number'), type: 'integer' } }),
       [account],
       '«account.number» pasa de text a integer: falla si un valor guardado no cabe.',
     ],
     [
-      'that rows may repeat',
+      'that a uniqueness fails for repeated rows',
       stored,
       tables('account', {}, (table) =>
         Object.assign(table.indexes, { account_once_number: once('account', 'number') }),
@@ -218,14 +218,14 @@ describe('a warning says', () => {
       '«account_once_number» falla si dos filas guardadas se repiten.',
     ],
     [
-      'that rows may break a check',
+      'that a check fails for a row that breaks it',
       stored,
       tables('account', {}, (table) => Object.assign(table.checkConstraints, { [check.name]: check })),
       [account],
       '«account_number_long» falla si una fila guardada no cumple length("account"."number") > 3.',
     ],
     [
-      'that an option is gone',
+      'that an option was removed',
       options(stored, { 'supplier.personType': ['natural', 'mixta', 'juridica'] }),
       stored,
       [supplier],
@@ -236,7 +236,7 @@ describe('a warning says', () => {
     expect((await difference(before, now, declared)).warnings).toEqual([text])
   })
 
-  it('which functions written by hand may read a column that goes', () => {
+  it('which hand-written functions may read a dropped column', () => {
     const gone = tables(validity.name, { start: undefined })
     expect(byHandWarnings(migrationsFolder, stored, gone)).toEqual([
       expect.stringMatching(/^«validity\.start» puede estar en SQL escrito a mano: revise .*0011_once_among_live\.sql/),

@@ -1,5 +1,5 @@
 // @module-tag processes
-/** `npm run migration` in a copy of the project, on data with rows: as a person who changes a declaration runs it. */
+/** `npm run migration` in a copy of the project with stored rows. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,10 +74,10 @@ const found = async (...queries: string[]): Promise<unknown[]> =>
 
 const written = () => readdirSync(folder).sort()
 
-describe('a required reference to a new catalogue, and a field with another name', () => {
+describe('a required reference to a new catalogue, and a renamed field', () => {
   const field = "fundingSource_id: reference({ label: 'Fuente', to: fundingSource, required: 'f' })"
 
-  it('is tried on a copy of the data and not written, when rows do not allow it', async () => {
+  it('are tried on a copy of the data, and not written when the rows do not allow it', async () => {
     change(
       'resources/entities/tax.ts',
       "suggestedFee: fee({ label: 'Tarifa sugerida' }),",
@@ -100,7 +100,7 @@ describe('a required reference to a new catalogue, and a field with another name
     expect(written()).toEqual(before)
   })
 
-  it('is written without a question once the fields say what they were and what rows get', async () => {
+  it('are written once the declarations say the old values and the former name', async () => {
     change('resources/entities/tax.ts', "label: 'Tarifa' }", "label: 'Tarifa', was: 'suggestedFee' }")
     change('resources/entities/activity.ts', "required: 'f' }", "required: 'f', old: { code: '000' } }")
     const before = written()
@@ -120,7 +120,7 @@ describe('a required reference to a new catalogue, and a field with another name
     expect(readdirSync(join(folder, 'meta')).sort()).toEqual(['_journal.json', 'snapshot.json'])
   })
 
-  it('keeps every row at the next start, which inserts the rest of the catalogue', async () => {
+  it('keep every row at the next start, which inserts the rest of the catalogue', async () => {
     const [codes, taxes, activities] = await found(
       'select code from "fundingSource" order by code',
       'select count(*)::int as rows, count("usualFee")::int as fees from tax',
@@ -133,7 +133,7 @@ describe('a required reference to a new catalogue, and a field with another name
     expect(activities).toEqual([{ rows: 2, first: '000', last: '000' }])
   })
 
-  it('inserts rows that are declared later, and none again that people renamed', async () => {
+  it('get rows declared later, and renamed rows are not inserted again', async () => {
     change('resources/entities/fundingSource.ts', "{ code: '200'", "{ code: '400', name: 'Donación' }, { code: '200'")
     const codes = [{ code: '000' }, { code: '200' }, { code: '300' }, { code: '400' }]
     expect(await found('select code from "fundingSource" order by code')).toEqual([codes])
@@ -147,6 +147,6 @@ it.each([
     'No hay datos en /nowhere: inicie Erario una vez (npm start) o indique DATA_DIR',
   ],
   ['PostgreSQL', { DATABASE_URL: 'postgres://erario@127.0.0.1:1/erario' }, /quite DATABASE_URL e indique DATA_DIR/],
-])('a migration cannot be tried on %s', async (_, env, text) => {
+])('tryMigrations rejects %s', async (_, env, text) => {
   await expect(tryMigrations(readSettings(env), folder)).rejects.toThrow(text)
 })

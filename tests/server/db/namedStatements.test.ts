@@ -17,8 +17,8 @@ const nameOf = (text: string, values: unknown = [1]): unknown => {
   return typeof statement === 'object' && statement && 'name' in statement ? statement.name : undefined
 }
 
-describe('a statement', () => {
-  it('has a name from the third time on, the same in every connection', () => {
+describe('the name of a prepared statement', () => {
+  it('is given from the third use on, equal in every connection', () => {
     const text = `select ${Math.random()} + $1`
     const names = [1, 2, 3, 4].map(() => nameOf(text))
     expect(names.slice(0, 2)).toEqual([undefined, undefined])
@@ -26,7 +26,7 @@ describe('a statement', () => {
     expect(names[3]).toBe(names[2])
   })
 
-  it('has none without values, and none that opens or ends a transaction', () => {
+  it('is not given to a statement without values, nor to one that controls a transaction', () => {
     for (const [text, values] of [
       ['select 1', []],
       ['begin', [1]],
@@ -35,7 +35,7 @@ describe('a statement', () => {
       for (let time = 0; time < 4; time++) expect(nameOf(text, values)).toBeUndefined()
   })
 
-  it('keeps its name while thousands come that never come again', () => {
+  it('is kept after ten thousand other statements', () => {
     const text = `select ${Math.random()} - $1`
     const [, , name] = [1, 2, 3].map(() => nameOf(text))
     for (let other = 0; other < 10_000; other++) nameOf(`select ${other} * $1`)
@@ -43,7 +43,7 @@ describe('a statement', () => {
   })
 })
 
-it('the database answers a prepared statement by its values', async () => {
+it('a prepared statement is executed with its present values', async () => {
   const { db } = erario.store
   for (let time = 1; time <= 5; time++)
     expect(await rowsOf(db, sql`select ${time}::integer * 7 as product`)).toEqual([{ product: time * 7 }])

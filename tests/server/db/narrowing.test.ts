@@ -14,7 +14,7 @@ const cheque = defineResource({
   },
 })
 
-describe('a reference that another one narrows', () => {
+describe('a reference narrowed by another one', () => {
   let world: World
   let account_id: number
   let bank_id: number
@@ -45,7 +45,7 @@ describe('a reference that another one narrows', () => {
       ({ body }) => body.errors,
     )
 
-  it('names a row that belongs to what was chosen', async () => {
+  it("must name a row of the other one's row", async () => {
     expect(await asked({ bank_id, account_id })).toBe('let in')
     expect(await asked({ bank_id: null, account_id })).toBe('let in')
     expect(await asked({ bank_id: other, account_id: null })).toBe('let in')
@@ -53,14 +53,14 @@ describe('a reference that another one narrows', () => {
     expect(await asked({ bank_id: other, account_id })).toEqual(refused)
   })
 
-  it('is judged by what is stored of the row, when a change names only one of both', async () => {
+  it('is checked with the stored row when a change has only one of both', async () => {
     const refused = { account_id: 'No corresponde a lo elegido en «Banco»' }
     expect(await asked({ bank_id: other }, { bank_id: other, account_id })).toEqual(refused)
     expect(await asked({ account_id }, { bank_id: other, account_id })).toEqual(refused)
     expect(await asked({}, { bank_id: other, account_id })).toBe('let in')
   })
 
-  it('says of a row that may not be used only that', async () => {
+  it('has only the error of an unusable row, not of narrowing too', async () => {
     expect(await asked({ bank_id: other, account_id: 999_999 })).toEqual({
       account_id: 'La opción seleccionada no existe o está inactiva',
     })

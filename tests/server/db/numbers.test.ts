@@ -35,7 +35,7 @@ const give = (resource: ReturnType<typeof numbered>, row: object, fails = false)
     return Number(number)
   })
 
-it('are given without gaps to many at once, though some of the rows are refused', async () => {
+it('withNumbers gives consecutive numbers to concurrent transactions, though some roll back', async () => {
   const resource = numbered('day')
   const all = await Promise.all(
     Array.from({ length: 48 }, (_, index) =>
@@ -47,7 +47,7 @@ it('are given without gaps to many at once, though some of the rows are refused'
   expect(new Set(all.filter((one) => typeof one === 'string'))).toEqual(new Set(['the row was refused']))
 })
 
-it('begin again in each institute and year, by the Colombian day of a moment', async () => {
+it('withNumbers restarts in each institute and year, by the day in Colombia', async () => {
   const resource = numbered('filed')
   expect(await give(resource, { filed: '2027-01-01T04:59:59.000Z', institute_id: 2 })).toBe(1)
   expect(await give(resource, { filed: '2027-01-01T05:00:00.000Z', institute_id: 2 })).toBe(1)
@@ -62,21 +62,21 @@ it('begin again in each institute and year, by the Colombian day of a moment', a
   ])
 })
 
-it('run through the years where none is named, and follow a field that holds the year itself', async () => {
+it('withNumbers without a year never restarts, and follows a field that holds the year', async () => {
   expect(await give(numbered(), { institute_id: 4 })).toBe(1)
   expect(await give(numbered(), { institute_id: 4 })).toBe(2)
   expect(await give(numbered('year'), { institute_id: 4, year: 2030 })).toBe(1)
   await expect(give(numbered('year'), { institute_id: 4 })).rejects.toThrow('a number of the year of year')
 })
 
-it('come once by an index, in the words of the field', () => {
+it('a number has a uniqueness rule with the text of its field', () => {
   expect(numbered('day').unique).toEqual([
     { fields: ['number'], yearOf: 'day', text: 'Radicado: ese número ya existe' },
   ])
   expect(numbered('year').unique).toEqual([{ fields: ['year', 'number'], text: 'Radicado: ese número ya existe' }])
 })
 
-it('stamps of one row say the same moment, and the day it is in Colombia', () => {
+it('createdStamps gives one moment to a row, and the day of it in Colombia', () => {
   const { filed, day, ...rest } = createdStamps(numbered())
   const local = new Date(Date.parse(String(filed)) - 5 * 3_600_000).toISOString()
   expect([day, rest]).toEqual([local.slice(0, 10), {}])

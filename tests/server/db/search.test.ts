@@ -1,4 +1,4 @@
-/** No search and no order folds text row after row: of each the SQL is looked at, for every list of the declarations. */
+/** No search and no order folds text row by row: the SQL of each is checked, for every declared list. */
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
@@ -11,16 +11,16 @@ import { isKeptSorted } from '../../../server/db/schema/search.ts'
 
 const lists = resources.filter(({ api, list }) => api && list)
 const written = (parts: readonly SQL[]) => new PgDialect().sqlToQuery(sql.join([...parts], sql` and `)).sql
-/** What the database folds at every row it looks at; a parameter is folded once. */
+/** Calls of fold() on each row; a parameter is folded once. */
 const foldedRows = (text: string) => [...text.matchAll(/fold\((?!\$)[^)]*\)/g)].map(([call]) => call)
 
 describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
   const source = sourceOf(resource)
   const textCells = [...source.cells].filter(([, cell]) => kindTraits[cell.kind].folded && isSearched(cell))
-  /** The names of other rows in one text: worked out anew for every row. Only people have such a text, and they are few. */
+  /** A text of the names of other rows is computed for every row. Only users have one, and they are few. */
   const names = Object.entries(resource.derived ?? {}).flatMap(([path, { kind }]) => (kind === 'names' ? [path] : []))
 
-  it('is searched and filtered without folding its rows', () => {
+  it('is searched and filtered without folding any row', () => {
     const paths = textCells.flatMap(([path, { kind }]) => (kind === 'choice' || names.includes(path) ? [] : [path]))
     for (const path of names.length > 0 ? paths : ['q', ...paths])
       expect([path, foldedRows(written(filterSql(resource, { [path]: 'ana' })))]).toEqual([path, []])

@@ -1,4 +1,4 @@
-/** What keeps the test files of a worker apart (tests/fixtures/workerDatabase.ts). */
+/** Snapshots, which isolate the test files of a worker (tests/fixtures/workerDatabase.ts). */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => erario.close())
 
-test('a restored database has the rows, the next ids and the chains of the ledger it had', async () => {
+test('restoreSnapshot restores the rows, the next ids and the hash chains', async () => {
   const { db } = erario.store
   const { ana, bruno, own, validity, rubros } = await openSchools(erario)
   const before = await takeSnapshot(db)
@@ -32,7 +32,7 @@ test.each([
   'alter table contract alter column advance set default 1',
   'drop index "movement_once_number"',
   'alter table movement drop constraint "movement_budget_id"',
-])('its declarations tell of %s', async (statement) => {
+])('declarationsOf differs after: %s', async (statement) => {
   const { db } = erario.store
   const before = await declarationsOf(db)
   const change = db.transaction(async (tx) => {

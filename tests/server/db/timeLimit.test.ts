@@ -11,7 +11,7 @@ import { type DatabaseSettings, openStore, type Store } from '../../../server/db
 import { errorResponse } from '../../../server/http/errors.ts'
 import { freshPlace } from '../../fixtures/erario.ts'
 
-/** Long enough for every other statement on a machine that others keep busy. */
+/** Long enough for every other statement on a busy machine. */
 const statementMs = 2_000
 const endless = sql`select count(*) from generate_series(1, 100000000000)`
 const note = pgTable('note', { text: text().notNull() })
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const notes = async () => (await store.db.select().from(note)).map(({ text }) => text)
 
-test('a statement over its time limit is cut while the server goes on, and those that waited are answered after it', async () => {
+test('a statement over its time limit is cancelled without blocking the event loop, and waiting queries are answered', async () => {
   await store.db.insert(note).values({ text: 'committed' })
   let [turns, over] = [0, false]
   const turn = () => {
@@ -52,7 +52,7 @@ test('a statement over its time limit is cut while the server goes on, and those
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 8 }, () => ['committed']))
 })
 
-test('to people it is 503 in Spanish, with a moment to try again', async () => {
+test('a cancelled statement is answered with 503 in Spanish and Retry-After', async () => {
   const error = await store.db.execute(endless).catch((reason: unknown) => reason)
   expect(databaseError(error).code).toBe('57014')
   const response = errorResponse(error, pino({ level: 'silent' }), 'a search')
@@ -63,7 +63,7 @@ test('to people it is 503 in Spanish, with a moment to try again', async () => {
   })
 })
 
-test('work without a time limit ends', async () => {
+test('withoutTimeLimit lets a long statement finish', async () => {
   await notes()
   await withoutTimeLimit(store.db, async (tx) => {
     await tx.execute(sql`select pg_sleep(${(1.5 * statementMs) / 1000})`)
@@ -72,7 +72,7 @@ test('work without a time limit ends', async () => {
   expect(await notes()).toEqual(['committed', 'long work'])
 })
 
-test('a connection used at start leaves no setting and no lock to the next one', async () => {
+test('no advisory lock is held after the start', async () => {
   // Other test files hold locks of their own databases on the same server.
   const { rows } = await store.db.execute(sql`select count(*)::int as locks from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireColumns, requireMigrated } from '../../../server/db/unmigrated.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
-describe('declarations that no migration makes', () => {
+describe('requireMigrated', () => {
   const column = (type: string, notNull = false) => ({ type, notNull })
   const none = { indexes: {}, foreignKeys: {}, uniqueConstraints: {}, checkConstraints: {} }
   const recorded = {
@@ -21,33 +21,33 @@ describe('declarations that no migration makes', () => {
       check('desk_id_from', sql`${table.id} >= ${sql.raw(String(least))}`),
     ])
 
-  it('are none in this product', () => expect(() => requireMigrated()).not.toThrow())
-  it('are none where the tables agree', () => expect(() => requireMigrated([desk()], recorded)).not.toThrow())
+  it('accepts the declarations of the product', () => expect(() => requireMigrated()).not.toThrow())
+  it('accepts tables as recorded', () => expect(() => requireMigrated([desk()], recorded)).not.toThrow())
 
   it.each([
     ['a new field', [desk({ branch: text() })], 'desk.branch'],
-    ['a field that is required now', [desk({ name: text().notNull() })], 'desk.name'],
+    ['a field that becomes required', [desk({ name: text().notNull() })], 'desk.name'],
     ['a field of another kind', [desk({ name: integer() })], 'desk.name'],
-    ['a field that went', [pgTable('desk', { id: integer().notNull() })], 'desk.name'],
+    ['a removed field', [pgTable('desk', { id: integer().notNull() })], 'desk.name'],
     ['another bound', [desk({}, 2)], 'desk.desk_id_from'],
     ['another rule of uniqueness', [desk({}, 1, 'desk_once_id')], 'desk.desk_once_id, desk.desk_once_name'],
     ['a new entity', [desk(), pgTable('chair', { id: integer() })], 'chair'],
-    ['an entity that went', [], 'desk'],
-  ])('are named: %s', (_, tables, named) => {
+    ['a removed entity', [], 'desk'],
+  ])('names what no migration creates: %s', (_, tables, named) => {
     expect(() => requireMigrated(tables, recorded)).toThrow(
       new RegExp(`: (desk\\S+, )*${named}(, desk\\S+)*\\. Corra "npm run migration -- nombre"`),
     )
   })
 })
 
-describe('a database that was changed by hand', () => {
+describe('requireColumns', () => {
   let erario: Erario
   beforeAll(async () => {
     erario = await openErario()
   })
   afterAll(() => erario.close())
 
-  it('is named by the columns it lacks', async () => {
+  it('names the columns that the database lacks', async () => {
     const { db } = erario.store
     await expect(requireColumns(db)).resolves.toBeUndefined()
     const change = db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Every text that the lists and pages make of rows. */
+/** Every text that the lists and pages show for rows. */
 import { cellText } from '../../../resources/columns/cellText.ts'
 import { childColumns, columnsOf } from '../../../resources/columns/columns.ts'
 import { isPlainObject, type Row } from '../../../resources/define/index.ts'

@@ -1,10 +1,10 @@
-/** What the acts of a school say against each other, one sentence each; nothing for a year that is true. */
+/** Contradictions between the acts of a school, one sentence each; none for a consistent year. */
 import { addDays } from '../../../resources/values/dates.ts'
 
 type Dated = { id: number; deleted: boolean }
 type Paper = Dated & { number: string }
 type Contracted = Paper & { duration: string; start: string; end: string }
-/** With the order its rows were numbered in. */
+/** With the number of the row in its series. */
 type Act = Dated & { number: number }
 
 /** The rows of a school as the lists of the API give them. */
@@ -26,12 +26,12 @@ export type Told = {
   releases: (Act & { availability_id: number; commitment_id: number | null; releaseDate: string })[]
 }
 
-/** @param on the day the year is told at: nothing is dated after it */
+/** @param on the day of the demonstration: nothing is dated after it */
 export function contradictionsIn(told: Told, on: string): string[] {
   return [...beforeTheirGround(told), ...wrongTerms(told), ...outOfOrder(told), ...later(told, on)]
 }
 
-/** An act, its day, and what it may not come before. */
+/** An act, its day, and the act that it may not precede. */
 type Ground = readonly [act: string, date: string, ground: string, from: string | undefined]
 
 const beforeTheirGround = (told: Told): string[] =>
@@ -95,10 +95,10 @@ function groundsOf(told: Told): Ground[] {
   ]
 }
 
-/** Days after its last one in which a contract is still received: the final delivery is looked at once it is done. */
+/** Days after the end of a contract in which it is still received: the final delivery is inspected after it is made. */
 const daysToReceive = 5
 
-/** A contract ends when its duration says, and nothing is received long after. */
+/** A contract must end as its duration says, and nothing is received long after. */
 function wrongTerms({ contracts, serviceOrders, commitments, obligations }: Told): string[] {
   const named = [
     ...contracts.map((row) => ({ row, of: 'contract_id' as const })),
@@ -123,7 +123,7 @@ function lastDay(start: string, duration: string): string {
   return new Date(Date.UTC(year, month - 1 + count('mes'), day + count('día') - 1)).toISOString().slice(0, 10)
 }
 
-/** Every series of numbers runs with the days of its acts. */
+/** The numbers of a series must follow the days of its acts. */
 const outOfOrder = (told: Told): string[] =>
   Object.entries(seriesOf(told)).flatMap(([series, rows]) => {
     const inOrder = rows.toSorted(([a], [b]) => a - b)

@@ -1,4 +1,4 @@
-/** The demonstration, filled over HTTP and read back by each school's rector: its year is true. */
+/** The demonstration, filled over HTTP and read back by each school's rector. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,7 +61,7 @@ describe('the filled demonstration', () => {
     expect(await rows('/institute', 'institutes')).toHaveLength(demo.institutes.length)
   })
 
-  it('balances to the cent, and stands on documents', async () => {
+  it('has a ledger without faults', async () => {
     const ana = await erario.signIn('ana')
     expect((await ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
   })
@@ -88,24 +88,24 @@ describe('the filled demonstration', () => {
       const total = (figure: (line: WireBudgetLine) => number) => sum(lines.map(figure))
       const supplierOf = (id: number) => demo.suppliers.find((supplier) => supplier.id === id)?.name
 
-      it('has its papers and its logo', async () => {
+      it('has the rows of its file and its logo', async () => {
         for (const key of ['accounts', 'preliminaryStudies', 'contracts', 'serviceOrders', 'supplyOrders'] as const)
           expect(rows[key], key).toHaveLength(year[key].length)
         const { logo } = (await rector.get(`/institute/${id}`)).body.institute
         expect((await rector.get(logo)).headers.get('content-type')).toBe('image/png')
       })
 
-      it('contradicts itself in no date, and tells nothing that is still to come', () => {
+      it('has no contradictory date, and none in the future', () => {
         expect(contradictionsIn(rows, demo.toldOn)).toEqual([])
       })
 
-      it('makes a text of every value that its lists and pages show', () => {
+      it('shows a text for every value of its lists and pages', () => {
         const cells = Object.entries(rows).flatMap(([list, found]) => cellsOf(list, found))
         expect(cells.length).toBeGreaterThan(100)
         expect(cells.filter(([, text]) => /\[object|undefined|NaN|Invalid/.test(text))).toEqual([])
       })
 
-      it('comes to the figures of its file', () => {
+      it('has the totals of its file', () => {
         const { initialAmount, result } = year.budget
         expect(total(({ initial }) => initial)).toBe(initialAmount)
         expect({
@@ -124,7 +124,7 @@ describe('the filled demonstration', () => {
         }
       })
 
-      it('pays a contract month by month, with its retentions, on a CDP of an earlier month', () => {
+      it('pays a contract monthly with retentions, on a CDP of an earlier month', () => {
         const monthly = monthlyOf(rows)
         const owed = rows.obligations.filter(({ commitment_id }) => commitment_id === monthly?.id)
         const paid = rows.payments.filter(({ commitment_id }) => commitment_id === monthly?.id)
@@ -136,7 +136,7 @@ describe('the filled demonstration', () => {
         }
       })
 
-      it('pays energy and water without a contract, each bill by its number', () => {
+      it('pays energy and water without a contract, each bill with its number', () => {
         const direct = rows.commitments.filter(({ documentType }) => documentType === 'direct')
         for (const { concept, bills } of [
           { concept: 'Energía', bills: year.certificates.find(({ activity_id }) => activity_id === 9)?.bills },
@@ -150,7 +150,7 @@ describe('the filled demonstration', () => {
         }
       })
 
-      it('gives an advance that its contract agrees, and then receives what it was for', () => {
+      it('pays the agreed advance of a contract before its deliveries', () => {
         const advance = rows.obligations.find(({ kind }) => kind === 'advance')
         const contract = rows.contracts.find(({ advance: agreed }) => agreed > 0)
         expect(advance?.amount).toBe(contract?.advance)
@@ -162,12 +162,12 @@ describe('the filled demonstration', () => {
         expect(sum(deliveries.map(({ amount }) => amount)) + advance?.amount).toBe(contract?.amount)
       })
 
-      it('releases late in the year what it is not going to use', () => {
+      it('releases unused amounts late in the year', () => {
         expect(rows.releases.length).toBeGreaterThan(0)
         for (const { releaseDate } of rows.releases) expect(releaseDate >= '2026-10-01').toBe(true)
       })
 
-      it('still has to pay, to receive, and to contract', () => {
+      it('has open payments, commitments and one open certificate', () => {
         const unpaid = rows.obligations.filter((row) =>
           rows.payments.every(({ obligation_id }) => obligation_id !== row.id),
         )
@@ -180,7 +180,7 @@ describe('the filled demonstration', () => {
         expect(open).toHaveLength(1)
       })
 
-      it('has its additions, reductions and transfers, each by its acuerdo', async () => {
+      it('has its additions, reductions and transfers, each with its acuerdo', async () => {
         const budget = `${id}/${rows.budgets[0]?.id}`
         expect(rows.budgets).toMatchObject([agreementOf(year.budget)])
         for (const type of ['adicion', 'reduccion']) {
@@ -192,7 +192,7 @@ describe('the filled demonstration', () => {
         expect(transfers.toReversed()).toMatchObject(agreementsOf(year.transfers))
       })
 
-      it('retains of every delivery what its file says', () => {
+      it('has the net amount of its file for every invoice', () => {
         const cents = (taxes: readonly DemoTax[], of: { amount: number; base?: number }) =>
           sum(taxes.map((tax) => Math.round((baseOf(tax, of) * 100 * tax.fee) / 100)))
         const expected = [
@@ -209,7 +209,7 @@ describe('the filled demonstration', () => {
         for (const [invoice, net] of expected) expect(byInvoice.get(invoice), String(invoice)).toBe(net)
       })
 
-      it('offers exactly the papers that an availability has, at every stage', async () => {
+      it('offers exactly the documents that can be generated, at every stage of an availability', async () => {
         const stage = ({ deleted, upTo, committedAmount, obligatedAmount, paidAmount, preliminaryStudy_id }: Row) =>
           [
             deleted,
@@ -229,7 +229,7 @@ describe('the filled demonstration', () => {
         }
       })
 
-      it('has a rector who left on 31 July: each paper is signed by the one of its day', async () => {
+      it('has each document signed by the rector in office on its day', async () => {
         const [former, present] = year.signatories.map(({ name, lastName }) => `${name} ${lastName}`.toUpperCase())
         expect(year.signatories.map(({ end }) => end)).toEqual(['2026-07-31', undefined])
         const signed = async (isOf: (day: string) => boolean) => {
@@ -242,7 +242,7 @@ describe('the filled demonstration', () => {
         expect(await signed((day) => day >= '2026-08-01')).toEqual([present])
       })
 
-      it('has all supports of one contract, and some of another', async () => {
+      it('has all attachments of one contract, and some of another', async () => {
         const lacking = await Promise.all(
           year.attachments.map(async ({ contract }) => {
             const row = rows.contracts.find(({ number }) => number === contract)
@@ -256,7 +256,7 @@ describe('the filled demonstration', () => {
         expect(poppler('pdfinfo', new Uint8Array(body.bytes))).toMatch(/^Pages: +1$/m)
       })
 
-      it('prints every paper of a contract that was paid in steps', async () => {
+      it('generates every document of a contract paid in steps', async () => {
         const monthly = monthlyOf(rows)
         const [owed] = rows.obligations.filter((row) => row.commitment_id === monthly?.id && row.paidAmount > 0)
         const paid = rows.payments.find((row) => row.obligation_id === owed?.id)

@@ -1,4 +1,4 @@
-/** What the API tells of a school. */
+/** The rows of a school as the API lists them. */
 import type { Person } from '../../fixtures/erario.ts'
 
 /** The lists of a school by the key of their rows. */
@@ -26,7 +26,7 @@ export async function readRows(rector: Person, id: number) {
   return rows
 }
 
-/** The commitment of a contract that is received in nine months. */
+/** The commitment of a contract that is received over nine months. */
 export const monthlyOf = ({ commitments, obligations }: Rows) =>
   commitments.find(({ contract_id, id }) => {
     const received = obligations.filter(({ commitment_id }) => commitment_id === id)

@@ -1,5 +1,5 @@
 // @module-tag processes
-/** `npm run demo` as a person runs it: on a folder that is not there yet, and again on the one it filled. */
+/** `npm run demo` on a folder that does not exist yet, and again on the filled one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ async function start(port: number): Promise<string> {
   return printed
 }
 
-it('fills its folder once, and its people sign in with the password it prints', async () => {
+it('npm run demo fills its folder once, and its users sign in with the printed password', async () => {
   const port = await freePort()
   const first = await start(port)
   child?.kill('SIGTERM')

@@ -29,7 +29,7 @@ describe('ANULADO', () => {
     ['modification', 'adition', () => booked.annulledAddition],
     ['transfer', 'transfer', () => booked.annulledTransfer],
   ]
-  it.each(deleted)('stands on the %s document %s of a deleted row', async (of, name, id) => {
+  it.each(deleted)('is printed on the %s document %s of a deleted row', async (of, name, id) => {
     const pdf = await pdfOf(booked.school.bruno, documentPath(of, booked.own, id(), name))
     expect(textOf(pdf)).toMatch(/Documento ANULADO: carece de efectos.* A N U L A D O/)
     expect(poppler('pdfinfo', pdf)).toMatch(/^Title: .* \(anulado\)$/m)
@@ -38,7 +38,7 @@ describe('ANULADO', () => {
     if (['availability', 'modification', 'transfer'].includes(of)) expect(textOf(pdf)).toContain(on)
   })
 
-  it('counts no row of a request that was deleted on its own, and still lists it', async () => {
+  it('is printed for a row deleted alone, which the others list but do not count', async () => {
     const { bruno, rubros } = booked.school
     const modifications = rubros.slice(0, 2).map((activity_id, at) => ({
       activity_id,

@@ -13,7 +13,7 @@ import {
 } from '../../fixtures/documentsModel.ts'
 import { hostile } from '../../fixtures/documentsSchool.ts'
 
-/** What each document of an availability must say. */
+/** What each document of an availability must show. */
 export const availabilityContent = {
   availability: {
     of: 'availability',

@@ -36,7 +36,7 @@ const executed = [
 /** CDP, RP, obligation and payment of one amount, each with the balance that the CDP left. */
 const steps = (amount: number, left: number): number[] => [...Array(4).fill(amount), ...Array(4).fill(left)]
 
-/** In, out, CDP, RP, obligated, paid, released, balance: what is annulled was taken off again. */
+/** In, out, CDP, RP, obligated, paid, released, balance: annulled amounts are subtracted again. */
 const subtotals = {
   paper: [11_011_111.61, 311_111.86, ...Array(4).fill(3_200_000.4), 0, free(paper)],
   upkeep: [5_300_000.75, 200_000, ...Array(4).fill(1_450_000), 0, free(upkeep)],
@@ -47,7 +47,7 @@ const subtotals = {
 /** The foot of the first folio of the book, after the third RP. */
 const carried = [...bookTotal.slice(0, 4), 4_650_000.4, 4_650_000.4, 13_051_820.25]
 
-/** What each document of a budget must say. */
+/** What each document of a budget must show. */
 export const budgetContent = {
   controlManagement: {
     of: 'budget',

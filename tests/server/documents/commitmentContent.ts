@@ -11,10 +11,10 @@ import {
 } from '../../fixtures/documentsModel.ts'
 import { hostile } from '../../fixtures/documentsSchool.ts'
 
-/** CDP, RP, obligation and payment of one amount, their totals and what is left of a contract that is paid. */
+/** CDP, RP, obligation and payment of one amount, their totals and what is left of a paid contract. */
 const balanced = (amount: number): number[] => [...Array(8).fill(amount), 0, amount, amount, 0, 0, 0, amount]
 
-/** What each document of a contract or an order must say. */
+/** What each document of a contract or an order must show. */
 export const commitmentContent = {
   document: {
     of: 'contract',
@@ -42,7 +42,7 @@ export const commitmentContent = {
       `Contratista ${marcela} Tipo Prestación de servicios profesionales Valor ${pesos(3_200_000.4)} Plazo 4 meses Inicio 15/04/2026 Terminación 14/08/2026 Disponibilidad CDP No. 1 del 09/04/2026 Registro presupuestal No. 1 del 14/04/2026 Comprobante de egreso No. CE-71 OBJETO Asesoría contable ÍNDICE`,
       `sistema expide. Expedido en Tunja, Boyacá,`,
     ],
-    // The cover's own; those of the parts are as they are in the parts.
+    // Those of the cover; those of the parts are checked with each part.
     figures: [3_200_000.4],
     days: ['15/04/2026', '14/08/2026', '09/04/2026', '14/04/2026'],
     parts: ['studies', 'availability', 'document', 'budgetaryRecord', 'initiationReport', 'received'].concat([

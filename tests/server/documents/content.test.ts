@@ -37,7 +37,7 @@ afterAll(async () => {
   await closeWorkers()
 })
 
-/** One case a document: a document without one does not compile. Those of steps are in execution.test.ts. */
+/** One case per document: a document without one does not compile. Documents of single acts are in execution.test.ts. */
 const cases: Record<Exclude<DocumentName, 'release'>, Expected> = {
   ...budgetContent,
   ...availabilityContent,
@@ -49,7 +49,7 @@ const all = Object.entries(documents).flatMap(([of, { documents }]) =>
   documents.flatMap(({ name }) => (name !== 'release' && cases[name].of === of ? [[name, cases[name]] as const] : [])),
 )
 
-describe.each(all)('%s', (name, expected) => {
+describe.each(all)('the document %s', (name, expected) => {
   let pdf: Uint8Array
   let text: string
   let parts: string[]
@@ -59,28 +59,28 @@ describe.each(all)('%s', (name, expected) => {
     text = textOf(pdf)
   })
 
-  it('says what was booked, in its order', () => {
+  it('contains the expected sentences, and not ANULADO', () => {
     for (const phrase of expected.says) expect(text).toContain(phrase)
     expect(text).toContain(`${institute} NIT 999104333-1 Calle 8 # 1-23 · Tunja, Boyacá`)
     expect(text).not.toMatch(/ANULADO|A N U L A D O/)
   })
 
-  it('shows every figure of the model and no other', () => {
+  it('contains every amount of the model and no other', () => {
     const ofParts = parts.flatMap(figuresIn)
     expect(sorted(figuresIn(text))).toEqual(sorted([...expected.figures.map(pesos), ...ofParts]))
   })
 
-  it('shows every day of the model and no other', () => {
+  it('contains every date of the model and no other', () => {
     expect(sorted(daysIn(text))).toEqual(sorted([...expected.days, ...parts.flatMap(daysIn)]))
   })
 
-  it('consists of its parts, each whole and in order', () => {
+  it('contains its parts, each complete and in order', () => {
     const at = parts.map((part) => text.indexOf(bodyOf(part)))
     expect(at).toEqual([...at].sort((a, b) => a - b))
     expect(at.every((place) => place > 0)).toBe(true)
   })
 
-  it('is a valid PDF/A-2a: titled, tagged, in Colombian Spanish, its fonts inside', () => {
+  it('is a valid PDF/A-2a: titled, tagged, in Colombian Spanish, with its fonts embedded', () => {
     const bytes = Buffer.from(pdf).toString('latin1')
     expect(bytes).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>')
     expect(bytes).toContain('/Lang (es-CO)')
@@ -96,7 +96,7 @@ describe.each(all)('%s', (name, expected) => {
 
 describe('the eight documents of an availability', () => {
   const suppliers = { forContract: 'Marcela Ríos', forService: hostile.supplier, forSupply: hostile.supplier } as const
-  it.each(Object.entries(suppliers))('can be had %s', async (which, supplier) => {
+  it.each(Object.entries(suppliers))('can be generated %s, and name the supplier', async (which, supplier) => {
     for (const { name } of documents.availability.documents) {
       const id = booked[which as keyof typeof suppliers]
       const text = textOf(await pdfOf(booked.school.clara, documentPath('availability', booked.own, id, name)))
@@ -106,7 +106,7 @@ describe('the eight documents of an availability', () => {
   })
 })
 
-describe('the papers of one school', () => {
+describe('the documents of one school', () => {
   it('agree with the execution workbook of the year, rubro by rubro', async () => {
     const query = 'report=activityOutcomeReport&initDate=2026-01-01&finalDate=2026-12-31'
     const { body } = await booked.school.bruno.get(`/report/budget/${booked.own}/${booked.budget}?${query}`, {
@@ -130,7 +130,7 @@ describe('the papers of one school', () => {
 })
 
 describe('the items of a supply order', () => {
-  it('are worded in the workbook as on the documents', async () => {
+  it('have the same text in the workbook as in the documents', async () => {
     const path = `/report/availability/${booked.own}?initDate=2026-05-29&finalDate=2026-05-29`
     const { body } = await booked.school.bruno.get(path, { accept: xlsx })
     expect((await openWorkbook(body.bytes)).get('Disponibilidades')?.value('G8')).toBe(items)

@@ -27,14 +27,14 @@ describe('the certificate of an availability', () => {
     'Expedido en Sogamoso, Boyacá, el 10 de febrero de 2026. Héctor Fabio Rincón Suárez C.C. 9999000102 Pagador(a)',
     'Vo. Bo. Gloria Inés Cárdenas Molina C.C. 9999000101 Rector(a) y ordenador(a) del gasto',
     'Generado por rectoria.sanisidro@erario.example el 20/11/2026 a las 21:30 Página 1 de 1',
-  ])('says: %s', (sentence) => expect(text).toContain(sentence))
+  ])('contains: %s', (sentence) => expect(text).toContain(sentence))
 
-  test('shows no figure and no day beyond those of the availability', () => {
+  test('contains no other amount and no other date', () => {
     expect(text.match(/\$ [\d,.]+/g)).toEqual(['$ 8,400,000.50', '$ 8,400,000.50'])
     expect(text.match(/\d\d\/\d\d\/\d{4}/g)).toEqual(['10/02/2026', '22/01/2026', '31/12/2026', '20/11/2026'])
   })
 
-  test('is PDF/A-2a in Colombian Spanish, titled, tagged and with its own fonts inside', () => {
+  test('is PDF/A-2a in Colombian Spanish, titled, tagged and with embedded fonts', () => {
     const bytes = Buffer.from(pdf).toString('latin1')
     expect(bytes).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>')
     expect(bytes).toContain('/Lang (es-CO)')
@@ -48,21 +48,21 @@ describe('the certificate of an availability', () => {
     for (const font of fonts) expect(font).toMatch(/\+Source(Sans3|Serif4)-\w+ .* yes yes yes +\d+ +0$/)
   })
 
-  test('names its parts to who listens: title, sections, and a table whose headers know their columns', () => {
+  test('has a tagged structure for screen readers: title, sections, and a table whose headers have a scope', () => {
     const structure = poppler('pdfinfo', pdf, '-struct')
     for (const part of ['H1', 'H2', 'Table', 'THead', 'TH', 'TFoot'])
       expect(structure).toMatch(new RegExp(`^ *${part}\\b`, 'm'))
     expect(structure.match(/\/Scope \/Column/g)).toHaveLength(3)
   })
 
-  test('is the same byte for byte as long as its data is', async () => {
+  test('is equal byte for byte for equal data', async () => {
     expect(Buffer.from(await certificate()).equals(pdf)).toBe(true)
     expect(Buffer.from(await certificate({ generatedAt: '2026-11-21T02:30:16.000Z' })).equals(pdf)).toBe(false)
   })
 })
 
-describe('what a school or a row may lack or have in excess', () => {
-  test('a logo is drawn with its name, and none leaves no gap in the text', async () => {
+describe('missing and oversized values', () => {
+  test('a logo is drawn and tagged, and its absence does not change the text', async () => {
     const shield =
       '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"><path d="M0 0h90v80l-45 40L0 80z"/></svg>'
     const logo = new Uint8Array(await sharp(Buffer.from(shield)).png().toBuffer())
@@ -73,7 +73,7 @@ describe('what a school or a row may lack or have in excess', () => {
     expect(textOf(drawn)).toBe(textOf(bare))
   })
 
-  test('without a second signatory the rector signs alone, also as pagador', async () => {
+  test('without a second signature the rector signs alone, also as pagador', async () => {
     const text = textOf(
       await certificate({ institute: { ...school, signers: { ...school.signers, secondSign: null } } }),
     )
@@ -84,7 +84,7 @@ describe('what a school or a row may lack or have in excess', () => {
     expect(text).not.toMatch(/Vo\. Bo\.|Héctor/)
   })
 
-  test('a deleted row prints ANULADO across the page, in the text and in the title', async () => {
+  test('a deleted row has ANULADO across the page, in the text and in the title', async () => {
     const [live, dead] = [
       await certificate(),
       await certificate({ annulled: { day: '2026-11-05', reason: 'Error #de digitación' } }),
@@ -96,7 +96,7 @@ describe('what a school or a row may lack or have in excess', () => {
     expect(lettersOf(live)).not.toMatch(/anulado/i)
   })
 
-  test('the last words, the date and the signatures share a page wherever it ends', async () => {
+  test('the last sentence, the date and the signatures stay on one page', async () => {
     for (const lines of [12, 14, 16, 18, 20]) {
       const pdf = await certificate({ object: 'una línea\n'.repeat(lines) })
       const last = textOf(pdf, '-f', String(Number(/^Pages: +(\d)/m.exec(poppler('pdfinfo', pdf))?.[1])))
@@ -104,7 +104,7 @@ describe('what a school or a row may lack or have in excess', () => {
     }
   })
 
-  test('names of 120 characters and an object of 2,000 are printed whole, inside the margins, on two pages', async () => {
+  test('names of 120 characters and an object of 2,000 are printed completely, inside the margins, on two pages', async () => {
     const name = 'Institución Educativa Departamental Agropecuaria de Nuestra Señora del Perpetuo Socorro '
       .repeat(2)
       .slice(0, 119)
@@ -134,8 +134,8 @@ describe('what a school or a row may lack or have in excess', () => {
   })
 })
 
-describe('the thread', () => {
-  test('a template that does not exist, or lies elsewhere, or lacks its data, is an error with its name', async () => {
+describe('renderDocument', () => {
+  test('rejects with the name of a template that does not exist, is in another folder or lacks its data', async () => {
     const { frame } = document()
     await expect(renderDocument({ template: 'nothing', frame })).rejects.toThrow('nothing.typ')
     await expect(renderDocument({ template: '../fonts/x', frame })).rejects.toThrow('not the name of a template')

@@ -45,8 +45,8 @@ async function zipOf(person: Person, id: number, of = 'contract') {
   return { status, headers, body, bytes: Buffer.from(body.bytes ?? []) }
 }
 
-describe('the file of a contract', () => {
-  it('has an index, our papers and the scans between them, in legal order', () => {
+describe('the dossier of a contract', () => {
+  it('has an index, our documents and the attachments, in legal order', () => {
     const papers = [
       'Recibido a satisfacción.pdf',
       'Cuenta de cobro.pdf',
@@ -72,7 +72,7 @@ describe('the file of a contract', () => {
     expect([...files.keys()]).toEqual(expected.map((name, at) => `${String(at).padStart(2, '0')} ${name}`))
   })
 
-  it('says in its index the SHA-256 of every file, and is archived as PDF/A', () => {
+  it('lists the SHA-256 of every file in its index, a PDF/A', () => {
     const [index, ...others] = [...files.values()]
     if (!index) throw new Error('there is no index')
     const letters = lettersOf(index)
@@ -81,7 +81,7 @@ describe('the file of a contract', () => {
     expect(index.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>')
   })
 
-  it('has the scans as they were attached, and papers that the public page knows', async () => {
+  it('has the attachments unchanged, and documents that the public page can verify', async () => {
     expect(files.get('03 RUT.pdf')?.equals(pdfOf(700_000))).toBe(true)
     for (const [name, bytes] of files) {
       if (/RUT|firmado|Factura|Comprobante de pago|Liquidación/.test(name)) continue
@@ -93,14 +93,14 @@ describe('the file of a contract', () => {
     }
   })
 
-  it('is named by its contract, and says how long it is', async () => {
+  it('is named after its contract, and sent with its length', async () => {
     const { headers, bytes } = await zipOf(year.bruno, year.contract)
     expect(headers.get('content-type')).toBe('application/zip')
     expect(headers.get('content-disposition')).toContain('filename="Expediente contrato CT-7.zip"')
     expect(headers.get('content-length')).toBe(String(bytes.length))
   })
 
-  it('of a contract without anything has the contract alone, and orders have theirs', async () => {
+  it('has only the contract when nothing else exists, and orders have a dossier too', async () => {
     const { bruno, own } = year
     const [supplier] = year.school.suppliers
     const more = { duration: '1 mes', start: '2026-05-01', end: '2026-05-31', advance: 0 }
@@ -122,21 +122,21 @@ describe('the file of a contract', () => {
       expect([...readZip((await zipOf(bruno, id, path)).bytes).keys()]).toEqual(['00 Índice.pdf', `01 ${name}.pdf`])
   })
 
-  it("is not another school's", async () => {
+  it('is not found under another school', async () => {
     const { dario, foreign } = year.school
     expect((await zipOf(dario, year.contract)).status).toBe(400)
     expect((await dario.get(`/contract/file/${foreign}/${year.contract}`)).status).toBe(404)
   })
 })
 
-describe('what a contract lacks', () => {
+describe('the required attachments of a contract', () => {
   const lacking = async (): Promise<string[]> => {
     const { body } = await year.school.clara.get(`/contract/checklist/${year.own}/${year.contract}`)
     return body.required.flatMap(({ kind, attached }: { kind: keyof typeof attachmentKinds; attached: boolean }) =>
       attached ? [] : [attachmentKinds[kind]],
     )
   }
-  it('goes by its type, its person and how far it is, and shrinks with each support', async () => {
+  it('depend on its type, supplier and stage, and those attached are no longer missing', async () => {
     const before = ['Invitación', 'Propuesta', 'Antecedentes', 'Seguridad social', 'Informe de supervisión']
     expect(await lacking()).toEqual(before)
     await attach('obligation', year.obligations[0], 'socialSecurity')

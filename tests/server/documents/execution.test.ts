@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documents } from '../../../resources/documents.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
+import { actsOf, certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/chain.ts'
 import { pesos } from '../../fixtures/documentsModel.ts'
 import { pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -19,6 +20,7 @@ afterAll(async () => {
   await closeWorkers()
 })
 
+const idOf = ({ id }: { id: number }) => id
 const pathOf = (of: Documented, id: number, name: DocumentName) => documentPath(of, year.own, id, name)
 const paper = async (of: Documented, id: number, name: DocumentName): Promise<string> =>
   textOf(await pdfOf(year.bruno, pathOf(of, id, name)))
@@ -27,8 +29,8 @@ const refusal = async (of: Documented, id: number, name: DocumentName) => {
   return [status, body.msg]
 }
 
-describe('the papers of acts that happen one by one', () => {
-  it('a CDP names no contract and no beneficiary, and may have no study', async () => {
+describe('the documents of single acts', () => {
+  it('a CDP contains no contract and no supplier, and may have no study', async () => {
     const text = await paper('availability', year.certificate, 'availability')
     expect(text).toContain('OBJETO Asesoría contable mensual DATOS')
     expect(text).toContain('Fecha del CDP 05/03/2026 Estudio previo No. E-7 del 02/03/2026 Solicitado por')
@@ -46,7 +48,7 @@ describe('the papers of acts that happen one by one', () => {
   })
 
   it.each(months.map((month, at) => ({ ...month, at })))(
-    'obligation and payment of $invoice carry their own days',
+    'the obligation and payment of $invoice have their own days',
     async (month) => {
       const { at, received, paid, invoice } = month
       const obligation = year.obligations[at] ?? 0
@@ -67,7 +69,28 @@ describe('the papers of acts that happen one by one', () => {
     },
   )
 
-  it('a bill without contract is called by its invoice and begins nothing', async () => {
+  it('an egreso of five retentions fits one page', async () => {
+    const { account, bruno, own, school } = year
+    const act = actsOf(bruno, own)
+    const [line = 0] = (await bruno.get(`/budgetActivity/${own}/${year.budget}`)).body.budgetsActivity.map(idOf)
+    const object =
+      'Mantenimiento correctivo de cubiertas y baterías sanitarias de la sede principal y de dos sedes rurales, con materiales'
+    const more = { dcpDate: '2026-09-01', object }
+    const certificate = await act.certify(certificateBody(line, 500_000, more))
+    const [supplier = 0] = school.suppliers
+    const record = await act.commit(
+      directBody(certificate, supplier, 500_000, { commitmentDate: '2026-09-02', concept: object }),
+    )
+    const taxes = [3, 10, 11, 12, 13].map((tax_id) => ({ tax_id, fee: 1, base: 500_000 }))
+    const received = { obligationDate: '2026-09-03', taxes }
+    const obligation = await act.obligate(obligationBody(record, 500_000, received))
+    const payment = await act.pay(paymentBody(obligation, account, { paymentDate: '2026-09-04' }))
+    const pdf = await pdfOf(bruno, pathOf('payment', payment, 'check'))
+    expect(textOf(pdf).match(/ 1 %/g)).toHaveLength(5)
+    expect(poppler('pdfinfo', pdf)).toMatch(/^Pages: +1$/m)
+  })
+
+  it('a bill without contract is named by its invoice, and has no acta de inicio', async () => {
     const { bill } = year
     expect(await paper('obligation', bill.obligation, 'resolution')).toContain(
       'se causó el gasto de la factura o acto No. FE-1001 con Papelería El Cóndor',
@@ -78,7 +101,7 @@ describe('the papers of acts that happen one by one', () => {
       expect(await refusal(of, id, 'initiationReport')).toEqual([400, 'El documento no existe'])
   })
 
-  it('a release says what was left before and after, of a CDP or of an RP', async () => {
+  it('a release contains the balance before and after, of a CDP or of an RP', async () => {
     expect(await paper('release', year.released, 'release')).toMatch(
       /LIBERACIÓN DE SALDO No\. 1 .*Fecha de la liberación 10\/11\/2026 .*Saldo anterior \$ 100,000\.00 Saldo posterior \$ 0\.00/,
     )
@@ -88,8 +111,8 @@ describe('the papers of acts that happen one by one', () => {
   })
 })
 
-describe('the papers of an availability', () => {
-  it('are all of its acts in one, each on pages of its own', async () => {
+describe('the documents of an availability', () => {
+  it('contain all of its acts, each on pages of its own', async () => {
     for (const name of ['received', 'billingStatement', 'resolution', 'check'] as const) {
       const pdf = await pdfOf(year.bruno, pathOf('availability', year.certificate, name))
       expect([name, poppler('pdfinfo', pdf)]).toEqual([name, expect.stringMatching(/^Pages: +3$/m)])
@@ -115,7 +138,7 @@ describe('the papers of an availability', () => {
   })
 })
 
-describe('a whole year', () => {
+describe('all documents of a year', () => {
   /** Every document there is of the year. */
   async function everyText(): Promise<string[]> {
     const rows: [Documented, number[]][] = [
@@ -138,7 +161,7 @@ describe('a whole year', () => {
     return texts
   }
 
-  it('gives each act one day in every paper and book', async () => {
+  it('give each act the same day', async () => {
     const texts = await everyText()
     expect(texts.length).toBeGreaterThan(40)
     const days = new Map<string, Set<string>>()
@@ -173,7 +196,7 @@ describe('a whole year', () => {
     })
   })
 
-  it('is executed in the books by its own acts', async () => {
+  it('have the figures of the acts in the books', async () => {
     const line = (name: string, figures: number[]) => `${name} ${figures.map(pesos).join(' ')}`
     const executed = await paper('budget', year.budget, 'executedBudget')
     expect(executed).toContain(line('Papelería', [10_000_000, ...Array(4).fill(900_000), 0, 0, 9_100_000]))

@@ -47,7 +47,7 @@ const kinds = Object.keys(documents) as Documented[]
 const aDocumentOf = (of: Documented) => documents[of].documents[0].name
 
 describe('the list of documents', () => {
-  it('names resources that are there, and no document of one twice', () => {
+  it('names existing resources, and no document of a resource twice', () => {
     for (const of of kinds) expect(resources.map(({ name }) => name)).toContain(of)
     for (const of of kinds) {
       const names = documents[of].documents.map(({ name }) => name)
@@ -55,7 +55,7 @@ describe('the list of documents', () => {
     }
   })
 
-  it('offers a row only what fits it, and a resource without documents none', () => {
+  it('offers only documents that fit the row, and none for a resource without documents', () => {
     expect(documentsOf('modification', { modificationsType: 'reduccion' }).map(({ label }) => label)).toEqual([
       'Certificado de reduccion',
     ])
@@ -64,10 +64,10 @@ describe('the list of documents', () => {
   })
 })
 
-describe.each(kinds)('a document of %s', (of) => {
+describe.each(kinds)('GET of a document of %s', (of) => {
   const path = (institute: number, id: number | string) => documentPath(of, institute, id, aDocumentOf(of))
 
-  it('comes as bytes in JSON, or plain with a file name, to everyone who is related', async () => {
+  it('sends bytes in JSON, or the PDF with a file name, to every related role', async () => {
     const { status, body } = await booked.school.clara.get(path(booked.own, rowOf[of]()))
     expect([status, body.status, body.pdf.type]).toEqual([200, true, 'Buffer'])
     expect(Buffer.from(body.pdf.data).toString('latin1', 0, 8)).toBe('%PDF-1.7')
@@ -79,7 +79,7 @@ describe.each(kinds)('a document of %s', (of) => {
     expect(Buffer.from(plain.body.bytes).toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  it('is not there for a row of another school, of none, or that is no number', async () => {
+  it('answers 404 for a row of another school, a missing row and an invalid id', async () => {
     for (const [institute, id] of [
       [booked.school.own, rowOf[of]()],
       [booked.own, 99_999],
@@ -89,7 +89,7 @@ describe.each(kinds)('a document of %s', (of) => {
       expect([id, (await bruno.get(path(institute, id))).status]).toEqual([id, 404])
   })
 
-  it('is refused to strangers and to nobody', async () => {
+  it('answers 400 to a user of another school, and 401 without a token', async () => {
     const stranger = await booked.school.dario.get(path(booked.own, rowOf[of]()))
     expect([stranger.status, stranger.body.msg]).toEqual([
       400,
@@ -98,7 +98,7 @@ describe.each(kinds)('a document of %s', (of) => {
     expect((await erario.nobody.get(path(booked.own, rowOf[of]()))).status).toBe(401)
   })
 
-  it('must be one that exists', async () => {
+  it('answers 400 for an unknown document', async () => {
     for (const name of ['nada', '', 'constructor', '../frame', 'main']) {
       const { status, body } = await bruno.get(`${documents[of].path}/${booked.own}/${rowOf[of]()}?document=${name}`)
       expect([name, status, body.msg]).toEqual([name, 400, 'El documento no existe'])
@@ -106,17 +106,17 @@ describe.each(kinds)('a document of %s', (of) => {
   })
 })
 
-describe('a document that does not fit the row', () => {
+describe('GET of a document that does not fit the row', () => {
   it.each([
     ['an addition as a reduction', 'modification', () => booked.additions[0], 'reduction'],
     ['a reduction as an addition', 'modification', () => booked.reductions[0], 'adition'],
     ['a document of another resource', 'availability', () => booked.forContract, 'document'],
-  ] as const)('does not exist: %s', async (_, of, id, name) => {
+  ] as const)('answers 400: %s', async (_, of, id, name) => {
     const { status, body } = await bruno.get(documentPath(of, booked.own, id() ?? 0, name))
     expect([status, body.msg]).toEqual([400, 'El documento no existe'])
   })
 
-  it('nor does an order of the other kind: the name decides the table', async () => {
+  it('answers 400 for an order of the other kind with the same id', async () => {
     const third = booked.annulledService + 1
     const lonely = made(
       await bruno.post(`/service/order/${booked.own}/create`, {
@@ -139,7 +139,7 @@ describe('a document that does not fit the row', () => {
     expect([asSupply.status, asSupply.body.msg]).toEqual([400, 'El documento no existe'])
   })
 
-  it('a draft of a budget has none', async () => {
+  it('answers 404 for a draft of a budget', async () => {
     const year = made(
       await booked.school.ana.post('/validity/create', { start: '2027-01-01', end: '2027-12-31' }),
       'validity',
@@ -150,7 +150,7 @@ describe('a document that does not fit the row', () => {
   })
 })
 
-describe('the code a document can be verified by', () => {
+describe('the verification code of a document', () => {
   const ask = async (issue: Issue, of: Documented, name: string): Promise<Response> => {
     const endpoint = documentEndpoints(issue).find(({ path }) => path.startsWith(`${documents[of].path}/`))
     const url = `http://erario.test/x?document=${name}`
@@ -165,7 +165,7 @@ describe('the code a document can be verified by', () => {
     return (await endpoint?.run(call)) as Response
   }
 
-  it('is asked for with what the paper shows, printed, and recordHash with what is sent', async () => {
+  it('is issued with the facts of the document, printed, and recordHash gets the hash of the sent file', async () => {
     const asked: Issued[] = []
     const recordHash: string[] = []
     const issue: Issue = async (_, of) => {
@@ -191,7 +191,7 @@ describe('the code a document can be verified by', () => {
     expect(textOf(pdf)).toContain('Código de verificación K7PM-2XQ9 · https://erario.example/verificar/K7PM-2XQ9')
   })
 
-  it('is not recordHash when the document could not be made', async () => {
+  it('has no recordHash call when the document could not be generated', async () => {
     const recordHash: string[] = []
     const tooLongForAnyQr = `https://erario.example/${'x'.repeat(5000)}`
     const issue: Issue = async () => ({
@@ -203,7 +203,7 @@ describe('the code a document can be verified by', () => {
   })
 })
 
-describe('a budget of 200 rubros', () => {
+describe('a document of a budget of 200 rubros', () => {
   const size = 200
   let budget: number
   const amounts = Array.from({ length: size }, (_, at) => 1_000_000 + at * 1_001.25)
@@ -223,7 +223,7 @@ describe('a budget of 200 rubros', () => {
   })
 
   it.each(['approveBudgetActivity', 'controlManagement', 'executedBudget', 'registryBook'] as const)(
-    'prints %s whole, with its header on every page and under each page what it comes to so far',
+    'prints %s completely, with its header and the running total on every page',
     async (name) => {
       const pdf = await pdfOf(bruno, documentPath('budget', booked.school.sister, budget, name))
       const pages = Number(/^Pages: +(\d+)$/m.exec(poppler('pdfinfo', pdf))?.[1])

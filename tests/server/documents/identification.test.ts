@@ -1,4 +1,4 @@
-/** What papers say of schools, suppliers, contracts and acuerdos once it is known (decisions 10). */
+/** Optional facts of schools, suppliers, contracts and acuerdos on documents (decisions 10). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { editPathOf } from '../../../resources/define/index.ts'
 import { type Documented, type DocumentName, documentPath } from '../../../resources/documents.ts'
@@ -50,7 +50,7 @@ const add = (more: object) =>
     ...more,
   })
 
-it('an addition prints its acuerdo, its motive, its number in the year and the code of its rubro', async () => {
+it('the document of an addition contains its acuerdo, its reason, its number in the year and the code of its rubro', async () => {
   const [first] = (await add(act)).body.modifications
   const [second] = (await add({})).body.modifications
   expect([first.number, second.number]).toEqual([1, 2])
@@ -61,7 +61,7 @@ it('an addition prints its acuerdo, its motive, its number in the year and the c
   expect(await paper('modification', second.id, 'adition')).toContain('Acuerdo del Consejo Directivo No. del de de')
 })
 
-it('an acuerdo that is no text or no day is refused, and nothing is booked', async () => {
+it('an acuerdo with an invalid number or date is rejected, and nothing is booked', async () => {
   const listed = async () =>
     (await school.bruno.get(`/modification/disposition/${school.own}/${budget.id}`)).body.modifications.length
   const before = await listed()
@@ -86,7 +86,7 @@ it('each transfer has its own number and the acuerdo of its request, on its cert
   expect(await paper('budget', budget.id, 'transferReport')).toContain('2 02/03/2026 004 del 03/02/2026')
 })
 
-it('a contract names who signs, who supervises, its own obligations and terms, and its publication', async () => {
+it('the document of a contract contains signatories, supervisor, obligations, terms and publication', async () => {
   const { ana, bruno, own } = school
   const body = {
     personType: 'juridica',
@@ -148,7 +148,7 @@ it('a contract names who signs, who supervises, its own obligations and terms, a
   expect(await paper('availability', id, 'received')).toContain('Coordinador · Supervisor(a)')
 })
 
-it('a school prints its DANE code where it has one of 12 digits', async () => {
+it('the documents of a school contain its DANE code, which must have 12 digits', async () => {
   const { ana, own } = school
   const path = editPathOf(institute).replace(':id', String(own))
   const was = (await ana.get(path)).body.institute

@@ -4,7 +4,7 @@ import {
   documents,
   type ManyAs,
   manyDocumentsPath,
-  mostDocuments,
+  maxDocuments,
 } from '../../../resources/documents.ts'
 import { issuedDocument } from '../../../server/db/schema/issuedTable.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
@@ -42,7 +42,7 @@ const codeIn = (pdf: Uint8Array, page = 1): string =>
 
 const issuedRows = () => erario.store.db.select().from(issuedDocument)
 
-/** Whether the public page knows the file under that code. */
+/** Whether the public verification finds the file equal to the one of that code. */
 async function compare(code: string, bytes: Buffer): Promise<boolean> {
   const reply = await erario.app.fetch(
     new Request(`http://erario.test/verify/${code}`, {
@@ -55,7 +55,7 @@ async function compare(code: string, bytes: Buffer): Promise<boolean> {
 }
 
 describe('one document of several rows', () => {
-  it('is a ZIP of a PDF of each, in the order asked for, each under a code of its own', async () => {
+  it('is a ZIP with a PDF of each row in the requested order, each with its own code', async () => {
     const { status, headers, bytes } = await ask(booked.school.clara, both)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(headers.get('content-disposition')).toContain('filename="Cheque - 2 documentos.zip"')
@@ -68,7 +68,7 @@ describe('one document of several rows', () => {
     expect(new Set(files.map(([, pdf]) => codeIn(pdf))).size).toBe(2)
   })
 
-  it('is one PDF, of which each part is known under its own code and mark', async () => {
+  it('is one PDF, which can be verified by the code of each part', async () => {
     const { status, headers, bytes } = await ask(booked.school.bruno, both, { as: 'pdf' })
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const pages = Number(/^Pages: +(\d+)$/m.exec(poppler('pdfinfo', bytes))?.[1])
@@ -82,12 +82,12 @@ describe('one document of several rows', () => {
     ['budget', () => booked.budget],
     ['contract', () => booked.firstContract],
     ['modification', () => booked.additions[0] ?? 0],
-  ] as const)('is there for the other lists: %s', async (of, id) => {
+  ] as const)('exists for other lists too: %s', async (of, id) => {
     const reply = await ask(booked.school.bruno, [id()], { of, name: documents[of].documents[0].name, as: 'pdf' })
     expect([of, reply.status]).toEqual([of, 200])
   })
 
-  it('is refused whole, and nothing is issued, when one of the rows has none or is not there', async () => {
+  it('is refused completely, and nothing is issued, when one of the rows is missing or has no such document', async () => {
     const before = (await issuedRows()).length
     const { bruno } = booked.school
     for (const [ids, more, status] of [
@@ -101,14 +101,14 @@ describe('one document of several rows', () => {
     expect((await issuedRows()).length).toBe(before)
   })
 
-  it('has a bound that it says', async () => {
-    const ids = Array.from({ length: mostDocuments + 1 }, (_, at) => at + 1)
+  it('has at most 100 rows, or is rejected with 400', async () => {
+    const ids = Array.from({ length: maxDocuments + 1 }, (_, at) => at + 1)
     const { status, body } = await ask(booked.school.bruno, ids)
     expect([status, body.msg]).toEqual([400, 'Se descargan máximo 100 documentos a la vez: escogió 101'])
     expect((await ask(booked.school.bruno, [...ids.slice(0, 100), 1, 1])).status).toBe(404)
   })
 
-  it('leaves the turns of others free: who asks for one meanwhile does not wait for all of them', async () => {
+  it('does not delay a single document of another user', async () => {
     const ended: string[] = []
     const ids = [...both, booked.forSupply, booked.annulled]
     const many = Promise.all(Array.from({ length: 8 }, () => ask(booked.school.bruno, ids))).then(() =>
@@ -120,7 +120,7 @@ describe('one document of several rows', () => {
     expect(ended).toEqual(['one', 'many'])
   })
 
-  it('asked for by HEAD issues nothing', async () => {
+  it('issues nothing for HEAD', async () => {
     const before = (await issuedRows()).length
     const path = manyDocumentsPath('availability', booked.own, both, 'check', 'zip')
     expect((await booked.school.bruno.ask('HEAD', path)).status).toBe(200)

@@ -2,10 +2,10 @@ import type { DocumentName } from '../../../resources/documents.ts'
 import { both, council, type Expected, pesos } from '../../fixtures/documentsModel.ts'
 import { hostile } from '../../fixtures/documentsSchool.ts'
 
-/** What the certificates of additions, reductions and transfers must say. */
+/** What the certificates of additions, reductions and transfers must show. */
 export const modificationContent = {
   adition: {
-    // Asked for by its second row: it covers the request.
+    // Requested by the id of its second row: it covers the whole request.
     of: 'modification',
     id: (booked) => booked.additions[1] ?? 0,
     title: 'Certificado de adición presupuestal No. 1',

@@ -36,8 +36,8 @@ async function certificateOn(dcpDate: string): Promise<{ id: number; text: () =>
   return { id, text: async () => textOf(Uint8Array.from((await school.bruno.get(path)).body.pdf.data)) }
 }
 
-describe('a paper', () => {
-  it('has who was in force on its own day, also when it is printed again after the rector left', async () => {
+describe('a document', () => {
+  it('has the rector in office on its own day, also when it is printed again later', async () => {
     const june = await certificateOn('2026-06-15')
     const own = await june.text()
     const first = await idOf(person('Alicia', { act: 'Resolución 045 de 2020' }))
@@ -57,7 +57,7 @@ describe('a paper', () => {
     )
   })
 
-  it('has a payer of its day beside the rector of the institute', async () => {
+  it('has the payer in office on its own day beside the rector', async () => {
     const id = await idOf(person('Camila', { role: 'payer', start: '2026-03-01', end: '2026-03-31' }))
     const [march, april] = [await certificateOn('2026-03-31'), await certificateOn('2026-04-01')]
     expect(await march.text()).toMatch(/Camila Pérez[\s\S]*Pagador\(a\)/)
@@ -66,8 +66,8 @@ describe('a paper', () => {
   })
 })
 
-describe('two signatories of one post', () => {
-  it('never share a day: not when created, changed or restored, nor at the same moment', async () => {
+describe('two signatories of one role', () => {
+  it('cannot share a day: neither created, changed or restored, nor at the same time', async () => {
     const text = 'Ya hay un firmante en esas fechas'
     const first = await idOf(person('Alicia', { end: '2026-07-31' }))
     expect(await create(person('Benito', { start: '2026-07-31' }))).toMatchObject({ status: 400, body: { msg: text } })

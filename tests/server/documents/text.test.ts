@@ -6,7 +6,7 @@ import { smallestRatio } from '../../fixtures/ratio.ts'
 
 afterAll(closeWorkers)
 
-describe('text is data', () => {
+describe('a text in a document', () => {
   const hostile = [
     '#panic("no") #read("/etc/passwd") #image("x.png")',
     '$x^2$ `code` ``` raw ``` \\ \\u{41} \\n *b* _i_ "q" \'s\' ~ -- --- ... @ref <label>',
@@ -15,7 +15,7 @@ describe('text is data', () => {
     '{"frame": null} \\" data-1.bin',
   ].join('\n')
 
-  test('no sign a person types is read as markup: it comes back as it was typed', async () => {
+  test('is never read as markup, and is printed as it was typed', async () => {
     expect(lettersOf(await certificate({ object: hostile }))).toContain(hostile.replace(/\s/g, ''))
     const everywhere = await certificate({
       institute: {
@@ -34,7 +34,7 @@ describe('text is data', () => {
       expect(letters).toContain(typed)
   })
 
-  test('what no vendored font draws is one □ for each character a person sees, and stops nothing', async () => {
+  test('has one □ for each character without a glyph', async () => {
     const unknown = [
       '😀',
       '👨‍👩‍👧',
@@ -51,7 +51,7 @@ describe('text is data', () => {
     expect(text).toContain(`Uno ${unknown.map(() => '□').join(' ')} dos Ñandú № ½ “á” Ж € fin`)
   })
 
-  test('signs that turn or hide the text around them are not set', async () => {
+  test('has no characters that change the direction of text or hide it', async () => {
     const text = textOf(await certificate({ object: 'valor \u202e001 $\u202c real\u200b\u2066 fin\u00ad' }))
     expect(text).toContain('valor 001 $ real fin DATOS')
   })
@@ -62,7 +62,7 @@ describe('text is data', () => {
     ['no-break blanks', 'palabra\u00a0'.repeat(250)],
     ['2,000 boxes', '😀'.repeat(1000)],
     ['a word and text', `Comprar ${'x'.repeat(500)} y entregar`],
-  ])('%s stay inside the margins, and no one waits long for them', async (_, object) => {
+  ])('of %s stays inside the margins, and takes less than 60 times the usual time', async (_, object) => {
     const ordinary = { object: 'Comprar papelería y útiles de aseo. '.repeat(56) }
     await certificate(ordinary)
     let cut = 0
@@ -73,22 +73,22 @@ describe('text is data', () => {
       expectInsideMargins(hostile.pdf)
       return hostile.ms / usual.ms
     }
-    // A word the compiler searches a line's end in took it a thousand times as long.
+    // Without the breaks that we insert, a long word took the compiler a thousand times as long.
     expect(await smallestRatio(60, timesLonger)).toBeLessThan(60)
   })
 
-  test('a long address in the footer breaks too', async () => {
+  test('is broken when it is a long address in the footer', async () => {
     const generatedBy = `${'W'.repeat(200)}@erario.example`
     const pdf = await certificate({ generatedBy })
     expect(lettersOf(pdf)).toContain(`Generadopor${generatedBy}el20/11/2026`)
     expectInsideMargins(pdf)
   })
 
-  test('a combining accent and its letter are composed', async () => {
+  test('is printed with composed accents', async () => {
     expect(textOf(await certificate({ object: 'Educacio\u0301n' }))).toContain('OBJETO Educación DATOS')
   })
 
-  test('empty lines do not push the signatures away', async () => {
+  test('does not push the signatures away with empty lines', async () => {
     const pdf = await certificate({ object: `Uno${'\n'.repeat(500)}dos` })
     expect(poppler('pdfinfo', pdf)).toMatch(/^Pages: +1$/m)
   })

@@ -20,14 +20,14 @@ type Facts = {
   execution: ExecutionLine
 }
 
-/** Never called: each line must not compile, which `npm run types` holds. */
+/** Never called: no line may compile, which `npm run types` checks. */
 export function neverCompiled(of: Facts) {
   return [
     // @ts-expect-error a misspelt date of an availability
     of.availability.dpcDate,
     // @ts-expect-error an amount without its unit
     of.availability.amount,
-    // @ts-expect-error a document an availability cannot be for
+    // @ts-expect-error a document type that an availability does not accept
     commitments.invoices,
     // @ts-expect-error a misspelt date of an obligation
     of.chain.obligation.dates,
@@ -43,7 +43,7 @@ export function neverCompiled(of: Facts) {
     of.reported.payments[0]?.obligation.taxes[0]?.fee,
     // @ts-expect-error a figure that the execution does not have
     of.execution.dcpPeriod,
-    // @ts-expect-error a column of money that is given a number of anything
+    // @ts-expect-error a column of money that is given a plain number
     money<BudgetLine>('Rubro', ({ activity_id }) => activity_id),
   ]
 }

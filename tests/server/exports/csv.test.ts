@@ -23,8 +23,8 @@ const fileOf = (rows: readonly Row[]): string =>
   ].join('')
 
 /**
- * Cells as Excel reads them from a file: quotes count only where a cell begins, what follows the closing one is taken as it
- * stands. `separator` is the list separator of the machine: ';' in Colombia.
+ * Cells as Excel reads them from a file: quotes count only at the start of a cell, and text after the closing one is kept
+ * unchanged. `separator` is the list separator of the machine: ';' in Colombia.
  */
 function cellsOf(file: string, separator: string): string[][] {
   const rows: string[][] = [['']]
@@ -56,7 +56,7 @@ const isFormula = (cell: string): boolean => /^\s*[=+\-@＝＋－＠]/.test(cell
 const formulasIn = (file: string, separator: string) => cellsOf(file, separator).flat().filter(isFormula)
 
 describe('an exported CSV', () => {
-  it('is a table in a spreadsheet set to Colombia: five cells a row, amounts as figures with a decimal comma', () => {
+  it('has five cells in a row and amounts with a decimal comma, in a spreadsheet set to Colombia', () => {
     const rows = [
       { name: 'El "Sol"; uno, dos', notes: 'Uno\nDos', worth: 1234.5, share: 2.5, insured: true },
       { name: '', notes: null, worth: -20, share: null, insured: false },
@@ -71,7 +71,7 @@ describe('an exported CSV', () => {
     expect(file).toContain(';1234,5;')
   })
 
-  it.each([';', ',', '\t', '|'])('holds no formula for a program that separates cells by "%s"', (separator) => {
+  it.each([';', ',', '\t', '|'])('has no formula for a program that separates cells by "%s"', (separator) => {
     const attacks = [
       '=1+1',
       '+57',
@@ -95,7 +95,7 @@ describe('an exported CSV', () => {
     )
   })
 
-  it('changes no text that starts nothing', () => {
+  it('does not change a text that is no formula', () => {
     for (const name of ['Calle 12 # 4-56', 'a=b', 'uno, dos; tres', '900123456-7', '"comillas"'])
       expect(cellsOf(fileOf([{ name }]), ';')[1]?.[0]).toBe(name)
   })

@@ -30,8 +30,8 @@ function csvOf(resource: AnyResource, rows: readonly Row[]): string {
 
 const listed = resources.filter(({ api, list }) => api && list).map((resource) => [resource.name, resource] as const)
 
-describe('the file of a list', () => {
-  it.each(listed)('has the rows of the list, in its order: %s', async (name, resource) => {
+describe('the export of a list', () => {
+  it.each(listed)('has the rows of the list in the same order: %s', async (name, resource) => {
     const { own, clara, ana } = world.school
     const row = await world.standing(name, own)
     const { within } = resource.api ?? {}
@@ -46,7 +46,7 @@ describe('the file of a list', () => {
     }
   })
 
-  it('has the columns that are asked for, in their order, under the school and the title', async () => {
+  it('has the requested columns in order, under the school and the title', async () => {
     const { own, bruno } = world.school
     const account = await world.standing('account', own)
     const query = `columns=["deleted","name"]&title=Cuentas de la sede&filter={"id":${account.id}}`
@@ -63,23 +63,23 @@ describe('the file of a list', () => {
     ])
   })
 
-  it('tells how far it is to who accepts it, and then its length', async () => {
+  it('sends progress lines on request, and then the size and the file', async () => {
     const { own, bruno } = world.school
     const path = `/account/${own}/export?format=csv`
     const plain = textOf((await bruno.get(path)).body)
     const { headers, body } = await bruno.get(path, { accept: progressType })
     expect(headers.get('content-type')).toBe(progressType)
     const [, lines = '', file] = /^((?:\{.*\}\n)+)([\s\S]*)$/.exec(textOf(body)) ?? []
-    const told = lines
+    const progressLines = lines
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(told.slice(0, -1).every(({ part }) => part >= 0 && part <= 1)).toBe(true)
-    expect(told.at(-1)).toEqual({ size: Buffer.byteLength(plain) })
+    expect(progressLines.slice(0, -1).every(({ part }) => part >= 0 && part <= 1)).toBe(true)
+    expect(progressLines.at(-1)).toEqual({ size: Buffer.byteLength(plain) })
     expect(file).toBe(plain)
   })
 
-  it('is refused as its list is, before a byte is sent', async () => {
+  it('is rejected like its list, before a byte is sent', async () => {
     const { own, clara, dario, ana } = world.school
     for (const query of ['?filter={"nothing":1}', '?sort=["nothing","ASC"]', '?filter=x', '?tab=ninguna']) {
       const list = await ana.get(`/account/${own}${query}`)
@@ -100,13 +100,13 @@ describe('the file of a list', () => {
     ['columns=x', 'columns', 'Las columnas no son validas'],
     ['format=pdf', 'format', 'El formato no es valido'],
     [`title=${'x'.repeat(300)}`, 'title', 'Debe tener máximo 240 caracteres'],
-  ])('is refused with its reason for %s', async (query, field, text) => {
+  ])('is rejected with 400 and a reason for %s', async (query, field, text) => {
     const { ana } = world.school
     const { status, body } = await ana.get(`/user/export?${query}`)
     expect([status, body.errors]).toEqual([400, { [field]: text }])
   })
 
-  it('is of one instant: rows that come and go meanwhile are not in it', async () => {
+  it('has each row once while rows are created meanwhile', async () => {
     const { own, bruno } = world.school
     for (let made = 0; made < 5; made++) await world.make('account', own)
     const before = (await bruno.get(`/account/${own}`)).body.accounts.length

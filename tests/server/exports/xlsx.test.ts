@@ -21,7 +21,7 @@ async function written(above: readonly string[], rows: readonly Row[]) {
 }
 const cow = { id: 7, name: '=HYPERLINK("x") _x0041_', worth: 1200.5, share: 2.5, bought: '2026-02-10', deleted: false }
 
-it('writes amounts, fees and days as such, and every text as text', async () => {
+it('xlsxStream writes amounts, fees and days with their type, and every text as text, never as formula', async () => {
   const sheet = await written(['La Paz', 'Hatos'], [cow])
   const rows = sheet?.rows ?? []
   expect([rows[0]?.[0], rows[1]?.[0]]).toEqual(['La Paz', 'Hatos'])
@@ -32,7 +32,7 @@ it('writes amounts, fees and days as such, and every text as text', async () => 
   expect([...(sheet?.cells?.values() ?? [])].some(({ formula }) => formula)).toBe(false)
 })
 
-it('heads the columns in the colours of the product, and gives each the format of its kind', async () => {
+it('xlsxStream gives the header a fill, and each column the number format of its kind', async () => {
   const sheet = await written(['Hatos'], [cow, cow])
   const styles = [1, 2, 3, 4].map((row) => sheet?.cells?.get(`${row},2`)?.style)
   expect(sheet?.rows[2]).toEqual(columns.map(({ header }) => header))
@@ -40,7 +40,7 @@ it('heads the columns in the colours of the product, and gives each the format o
   expect(styles.slice(2).map((style) => style?.numFmt)).toEqual(['"$ "#,##0.00', '"$ "#,##0.00'])
 })
 
-it('leaves empty what is empty', async () => {
+it('xlsxStream writes an empty cell for a missing value', async () => {
   const sheet = await written([], [{ id: 8, deleted: true }])
   expect(sheet?.rows.at(-1)?.map((value) => value ?? '')).toEqual([8, '', '', '', '', 'inactivo'])
 })

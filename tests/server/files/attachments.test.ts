@@ -49,8 +49,8 @@ function part(name: string, file: string, text: string): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"${named}\r\n\r\n${text}\r\n`
 }
 
-describe.each(attachable)('a support of a %s', (name, resource) => {
-  it.each(attachmentTypes)('is attached by the admin and downloaded by the rector: %s', async (type) => {
+describe.each(attachable)('an attachment of a %s', (name, resource) => {
+  it.each(attachmentTypes)('is created by the admin and downloaded by the client: %s', async (type) => {
     const { bruno, clara, own } = world.school
     const { id } = await world.standing(name, own)
     const form = await attachmentForm({ resource: name, row_id: id, kind: kindOf(resource), type, serial: serial++ })
@@ -65,7 +65,7 @@ describe.each(attachable)('a support of a %s', (name, resource) => {
     expect([headers.get('content-type'), headers.get('content-length')]).toEqual([type, String(made.size)])
   })
 
-  it('hangs on no row of another school, and on none that there is not', async () => {
+  it('is rejected for a row of another school, and for a missing row', async () => {
     const { ana, bruno, foreign } = world.school
     const { id } = await world.standing(name, foreign)
     const before = await stored()
@@ -81,25 +81,33 @@ describe.each(attachable)('a support of a %s', (name, resource) => {
   })
 })
 
-describe('a support', () => {
+describe('an attachment', () => {
   it.each([
-    ['row of an entity that takes none', { resource: 'account' }, { resource: 'Ese documento no recibe soportes' }],
-    ['no entity', { resource: 'constructor' }, { resource: 'Ese documento no recibe soportes' }],
+    ['row of an entity without attachments', { resource: 'account' }, { resource: 'Ese documento no recibe soportes' }],
+    ['unknown entity', { resource: 'constructor' }, { resource: 'Ese documento no recibe soportes' }],
     ['unknown kind', { kind: 'x' }, { kind: 'No es una opción valida' }],
-    ['kind of other rows', { kind: 'agreement' }, { kind: 'Contrato no recibe soportes de esa clase' }],
+    [
+      'kind of attachment of another entity',
+      { kind: 'agreement' },
+      { kind: 'Contrato no recibe soportes de esa clase' },
+    ],
     ['web page with the name of a PDF', { bytes: Buffer.from('<script>') }, { file: wrongAttachment }],
-    ['program that begins like a PDF', { bytes: Buffer.from('%PDF-1.7 MZ') }, { file: wrongAttachment }],
-    ['picture that is none', { bytes: Buffer.from([0xff, 0xd8, 0xff, 0]), name: 'a.jpg' }, { file: wrongAttachment }],
+    ['program that starts like a PDF', { bytes: Buffer.from('%PDF-1.7 MZ') }, { file: wrongAttachment }],
+    [
+      'picture with a wrong content',
+      { bytes: Buffer.from([0xff, 0xd8, 0xff, 0]), name: 'a.jpg' },
+      { file: wrongAttachment },
+    ],
     ['empty file', { bytes: new Uint8Array() }, { file: wrongAttachment }],
     ['file that is too large', { bytes: pdfOf(maxAttachment + 1) }, { file: wrongAttachment }],
-  ])('is refused by its field, and nothing is kept: %s', async (_, wrong, errors) => {
+  ])('is rejected with 400 at its field, and nothing is stored: %s', async (_, wrong, errors) => {
     const before = await stored()
     const { status, body } = await world.school.bruno.post(path(), await contractForm(wrong))
     expect([status, body.errors]).toEqual([400, errors])
     expect(await stored()).toBe(before)
   })
 
-  it('is one file under its name', async () => {
+  it('needs exactly one file', async () => {
     const { bruno } = world.school
     const none = await contractForm()
     none.delete('file')
@@ -114,17 +122,21 @@ describe('a support', () => {
   })
 
   it.each([
-    ['cut short', 'multipart/form-data; boundary=b', part('file', 'a.pdf', '%PDF-1.7')],
-    ['cut short in its head', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-da'],
+    ['cut off', 'multipart/form-data; boundary=b', part('file', 'a.pdf', '%PDF-1.7')],
+    ['cut off in its header', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-da'],
     ['without a boundary', 'multipart/form-data; charset=utf-8', 'x'],
     ['without parts', 'multipart/form-data; boundary=b', '--b--'],
-    ['of nothing', 'multipart/form-data; boundary=b', ''],
-    ['of many parts', 'multipart/form-data; boundary=b', `${part('a', '', 'x').repeat(30)}--b--`],
-    ['of a long text', 'multipart/form-data; boundary=b', `${part('kind', '', 'x'.repeat(5000))}--b--`],
-    ['whose file is a text', 'multipart/form-data; boundary=b', `${part('file', '', '%PDF-1.7\n%%EOF')}--b--`],
-    ['under another name', 'multipart/form-data; boundary=b', `${part('otro', 'a.pdf', '%PDF-1.7\n%%EOF')}--b--`],
-    ['with a folder in its name', 'multipart/form-data; boundary=b', `${part('file', '../../a.pdf', 'x')}--b--`],
-  ])('is refused under its field when its form is %s, and nothing is kept', async (_, type, body) => {
+    ['empty', 'multipart/form-data; boundary=b', ''],
+    ['of too many parts', 'multipart/form-data; boundary=b', `${part('a', '', 'x').repeat(30)}--b--`],
+    ['of a too long text', 'multipart/form-data; boundary=b', `${part('kind', '', 'x'.repeat(5000))}--b--`],
+    [
+      'with a text instead of the file',
+      'multipart/form-data; boundary=b',
+      `${part('file', '', '%PDF-1.7\n%%EOF')}--b--`,
+    ],
+    ['under another field name', 'multipart/form-data; boundary=b', `${part('otro', 'a.pdf', '%PDF-1.7\n%%EOF')}--b--`],
+    ['with a folder in the file name', 'multipart/form-data; boundary=b', `${part('file', '../../a.pdf', 'x')}--b--`],
+  ])('is rejected at the field file when its form is %s, and nothing is stored', async (_, type, body) => {
     const before = await stored()
     const headers = { 'x-token': world.school.bruno.token, 'content-type': type }
     const request = new Request(`http://erario.test${path()}`, { method: 'POST', headers, body })
@@ -133,7 +145,7 @@ describe('a support', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('of ten megabytes is taken to the last byte, in pieces', async () => {
+  it('of ten megabytes is stored completely, in pieces', async () => {
     const { bruno, clara } = world.school
     const bytes = pdfOf(maxAttachment)
     const { body } = await bruno.post(path(), await contractForm({ bytes }))
@@ -146,7 +158,7 @@ describe('a support', () => {
     expect(pieces.length).toBe(40)
   })
 
-  it('that is a photo keeps no place and no camera, and stands upright', async () => {
+  it('that is a photo is stored upright and without its metadata', async () => {
     const { bruno, clara } = world.school
     const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0a7' } })
       .jpeg()
@@ -161,7 +173,7 @@ describe('a support', () => {
     expect([width, height, exif]).toEqual([20, 40, undefined])
   })
 
-  it('is not attached by the rector, and not read without a token or from another school', async () => {
+  it('is not created by a client, and not read without a token or from another school', async () => {
     const { bruno, clara, dario, own } = world.school
     expect((await clara.post(path(), await contractForm({ serial: 1 }))).status).toBe(403)
     const { body } = await bruno.post(path(), await contractForm({ serial: 2 }))
@@ -171,7 +183,7 @@ describe('a support', () => {
     expect((await dario.get(at.replace(`/${own}/`, `/${world.school.foreign}/`))).status).toBe(404)
   })
 
-  it('is deleted and restored with its bytes, and only once of a kind while it is live', async () => {
+  it('is deleted and restored with its bytes, and its file is unique among the live ones of its kind', async () => {
     const { bruno, clara, own } = world.school
     const [bytes, text] = [pdfOf(300_000, 9), 'Ese archivo ya está adjunto con esa clase']
     const first = await bruno.post(path(), await contractForm({ bytes }))
@@ -187,7 +199,7 @@ describe('a support', () => {
     expect((await download(clara, id)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('leaves neither row nor bytes when it is not stored to the last piece', async () => {
+  it('leaves neither row nor bytes when a piece cannot be stored', async () => {
     const { db } = world.erario.store
     const before = await stored()
     await db.execute(sql`alter table "attachmentPiece" add constraint "stops" check ("number" < 2) not valid`)
@@ -197,7 +209,7 @@ describe('a support', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('is attached once, however often the same request comes', async () => {
+  it('is created once for a repeated idempotency key', async () => {
     const { bruno } = world.school
     const form = () => contractForm({ serial: 77 })
     const key = { 'Idempotency-Key': 'soporte-77' }
@@ -206,7 +218,7 @@ describe('a support', () => {
     expect((await bruno.post(path(), await contractForm({ serial: 78 }), key)).status).toBe(409)
   })
 
-  it('fits in what its school may keep, also of four at once', async () => {
+  it('must fit the quota of its school, also with four concurrent uploads', async () => {
     const { bruno, foreign, dario, own } = world.school
     const { id } = await world.standing('contract', own)
     const { store, settings } = world.erario
@@ -236,7 +248,7 @@ describe('a support', () => {
     expect((await post(dario, foreign, theirs)).status).toBe(true)
   })
 
-  it('is missed by the verification when a byte, a piece or its size is not what it was', async () => {
+  it('is reported by verify when a byte or a piece has changed', async () => {
     const { bruno } = world.school
     const { db } = world.erario.store
     const { body } = await bruno.post(path(), await contractForm({ bytes: pdfOf(600_000, 3) }))

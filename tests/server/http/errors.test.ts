@@ -13,21 +13,21 @@ const answered = (code: string) => Object.assign(new pg.DatabaseError('refused',
 
 it.each([
   ['no free connection in time', new ConnectionFailed('no connection'), 503],
-  ['a connection lost in a statement', statement(new Error('Connection terminated unexpectedly')), 503],
+  ['a connection lost during a statement', statement(new Error('Connection terminated unexpectedly')), 503],
   ['the embedded engine stopped', statement(new EngineStopped('57P01', 'stopped')), 503],
-  ['a server that shuts down', statement(answered('57P01')), 503],
-  ['a server that is away', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503],
-  ['a statement that is wrong', statement(answered('42601')), 500],
-  ['a value that no statement can carry', statement(new TypeError('circular')), 500],
-  ['any other fault', new Error('budget 7 has no line 12'), 500],
-])('%s is answered with its status and a sentence', async (_what, error, status) => {
+  ['a server that is shutting down', statement(answered('57P01')), 503],
+  ['an unreachable server', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503],
+  ['an invalid statement', statement(answered('42601')), 500],
+  ['a value that no statement can contain', statement(new TypeError('circular')), 500],
+  ['any other error', new Error('budget 7 has no line 12'), 500],
+])('errorResponse answers %s with its status and a text', async (_what, error, status) => {
   const response = errorResponse(error, log, 'GET /')
   const msg = status === 503 ? expect.stringContaining('intente de nuevo') : 'Contacte con el administrador'
   expect([response.status, await response.json()]).toEqual([status, { status: false, msg }])
   expect(response.headers.get('retry-after')).toBe(status === 503 ? '2' : null)
 })
 
-it('a refusal that programs tell apart is sent with its code, another without', async () => {
+it('errorResponse sends the code of a refusal that has one', async () => {
   expect(await errorResponse(notRelated(), log, '').json()).toMatchObject({ code: 'notRelated' })
   expect(await errorResponse(notAllowed(), log, '').json()).not.toHaveProperty('code')
 })

@@ -15,8 +15,8 @@ const appWith = (more: { publicUrl?: string; apiUrl?: string; trustProxy?: boole
 const ask = async (app: Awaited<ReturnType<typeof appWith>>, headers: Record<string, string> = {}, method = 'GET') =>
   app.fetch(new Request('http://erario.test/bank', { method, headers }))
 
-describe('every answer', () => {
-  it('allows no foreign script and no frame, is not sniffed and not kept', async () => {
+describe('the headers of every response', () => {
+  it('allow no foreign script and no frame, and forbid sniffing and caching', async () => {
     const { headers } = await erario.nobody.get('/bank')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
@@ -25,13 +25,13 @@ describe('every answer', () => {
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
   })
 
-  it('carries no more headers than it needs, for each of them comes with every answer', async () => {
+  it('are at most 620 bytes, because every response has them', async () => {
     const { headers } = await erario.nobody.get('/health/live')
     const bytes = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0)
     expect([bytes, bytes <= 620]).toEqual([bytes, true])
   })
 
-  it('asks browsers to keep to TLS only where there is TLS', async () => {
+  it('have Strict-Transport-Security only behind TLS', async () => {
     const hsts = async (more: Parameters<typeof appWith>[0], headers = {}) =>
       (await ask(await appWith(more), headers)).headers.get('strict-transport-security')
     const forwarded = { 'x-forwarded-proto': 'https' }
@@ -41,7 +41,7 @@ describe('every answer', () => {
     expect(await hsts({ publicUrl: 'https://erario.example' })).toBe('max-age=31536000')
   })
 
-  it('lets the page call the server it was built for, and no other', async () => {
+  it('allow the page to call the server that it was built for, and no other', async () => {
     const sources = async (apiUrl?: string) => {
       const policy = (await ask(await appWith(apiUrl ? { apiUrl } : {}))).headers.get('content-security-policy') ?? ''
       return ['connect-src', 'img-src'].map((name) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1])
@@ -52,7 +52,7 @@ describe('every answer', () => {
     expect(await sources(`${other}/api`)).toEqual([`'self' ${other}`, `'self' data: blob: ${other}`])
   })
 
-  it('lets the public address call from the browser, and no other origin', async () => {
+  it('allow cross-origin requests from the public address, and from no other', async () => {
     const app = await appWith({ publicUrl: 'https://erario.example/' })
     const allowed = async (origin: string) =>
       (await ask(app, { origin, 'access-control-request-method': 'POST' }, 'OPTIONS')).headers.get(
@@ -64,7 +64,7 @@ describe('every answer', () => {
   })
 })
 
-describe('the address of a connection', () => {
+describe('addressOf and networkOf', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:55123', '203.0.113.7', '203.0.113.7'],
@@ -78,7 +78,7 @@ describe('the address of a connection', () => {
     ['2001:db8:0:2::5', '2001:db8:0:2::5', '2001:db8:0:2::/64'],
     ['fe80::1%eth0', 'fe80::1', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown', 'unknown'],
-  ])('%s is %s and counts as %s', (raw, address, network) => {
+  ])('of %s are %s and %s', (raw, address, network) => {
     const request = new Request('http://erario.test/', { headers: { 'x-forwarded-for': `9.9.9.9, ${raw}` } })
     expect(addressOf(request, undefined, { trustProxy: true })).toBe(address)
     expect(
@@ -92,8 +92,8 @@ describe('the address of a connection', () => {
   })
 })
 
-describe('the address a limit counts', () => {
-  it('is that of the connection, or of the proxy header where the proxy is trusted', async () => {
+describe('the address of a rate limit', () => {
+  it('is that of the connection, or of the proxy header behind a trusted proxy', async () => {
     let asked = 0
     const tries = async (more: Parameters<typeof appWith>[0], from: (time: number) => string) => {
       const app = await appWith(more)
@@ -120,7 +120,7 @@ describe('the address a limit counts', () => {
   })
 })
 
-describe('the page of the browser', () => {
+describe('a path of the single-page app', () => {
   it.each([
     ['/', '*/*', 200],
     ['/', 'text/html', 200],
@@ -128,7 +128,7 @@ describe('the page of the browser', () => {
     ['/principal/clientes', 'text/html', 200],
     ['/principal/clientes', '*/*', 404],
     ['/suplier', 'application/json', 404],
-  ])('%s, asked for as %s, is answered %i', async (path, accept, status) => {
+  ])('%s, requested as %s, is answered with %i', async (path, accept, status) => {
     const answer = await erario.app.fetch(new Request(`http://erario.test${path}`, { headers: { accept } }))
     const kind = status === 200 ? 'text/html' : 'application/json'
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([status, kind])

@@ -3,7 +3,7 @@ import { decode as decodeBook } from '../../../server/import/decode.ts'
 import { csvFile, odsFile, windows1252, xlsxFile } from '../../fixtures/importFile.ts'
 import { zipOf } from '../../fixtures/zip.ts'
 
-/** Its first sheet. */
+/** The first sheet of a file. */
 async function decode(file: Uint8Array) {
   const book = await decodeBook(file)
   return 'first' in book ? book.first : book
@@ -11,8 +11,8 @@ async function decode(file: Uint8Array) {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-describe('a sent file', () => {
-  it('is a table of cells, and a formula counts with its stored result', async () => {
+describe('decodeBook', () => {
+  it('returns a table of cells, and the stored result of a formula', async () => {
     const file = await xlsxFile(
       [
         ['Nombre', 'Día', 'Valor'],
@@ -71,7 +71,7 @@ describe('a sent file', () => {
       ),
     ],
     [
-      'a mark of UTF-8',
+      'a byte order mark of UTF-8',
       bytes(
         `\uFEFF${csvFile([
           ['Año', 'b'],
@@ -103,11 +103,11 @@ describe('a sent file', () => {
         ),
       ),
     ],
-  ])('is read as text with %s', async (_, file) => {
+  ])('reads a text file with %s', async (_, file) => {
     expect((await decode(file)).toString()).toBe('Año,b,x;y,2')
   })
 
-  it('loses the apostrophe that an export writes before a text that looks like a formula, and no other', async () => {
+  it('removes the apostrophe that an export writes before a text like a formula, and no other', async () => {
     expect(await decode(bytes(`a;b\r\n"'=1+1";"D'Angelo '5"\r\n`))).toEqual([
       ['a', 'b'],
       ['=1+1', "D'Angelo '5"],
@@ -115,13 +115,13 @@ describe('a sent file', () => {
   })
 
   it.each([
-    ['unpacks to too much', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }), 'size'],
-    ['lies about what it unpacks to', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }, 10), 'size'],
+    ['has too much content once uncompressed', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }), 'size'],
+    ['declares a false uncompressed size', zipOf({ 'xl/workbook.xml': Buffer.alloc(80_000_000) }, 10), 'size'],
     ['is another archive', zipOf({ 'word/document.xml': 'x' }), 'format'],
-    ['is cut short', zipOf({ 'xl/workbook.xml': 'x' }).subarray(0, 40), 'format'],
+    ['is cut off', zipOf({ 'xl/workbook.xml': 'x' }).subarray(0, 40), 'format'],
     ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'latin1'), 'format'],
-    ['is of old Office or has a password', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'protected'],
-  ])('that %s is not read', async (_, file, unreadable) => {
+    ['is of an old Office version or has a password', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'protected'],
+  ])('does not read a file that %s', async (_, file, unreadable) => {
     expect(await decode(new Uint8Array(file))).toEqual({ unreadable })
   })
 })

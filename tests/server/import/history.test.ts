@@ -1,4 +1,4 @@
-/** The import of a running year: what the workbook of the availabilities exports is booked again by its import. */
+/** The import of a running year: it books the exported workbook of availabilities again. */
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookFields } from '../../../resources/rules/availabilityBook.ts'
@@ -68,7 +68,7 @@ async function report(): Promise<Uint8Array> {
 
 const tables = ({ sheets }: Reading) => sheets.map(({ name, rows }) => [name, rows.slice(header - 1)])
 
-/** The workbook as a person changes it: `change` gets the cells by heading. */
+/** The workbook after a change; `change` gets the cells by heading. */
 async function changed(
   change: (row: Record<string, CellValue>, number: CellValue) => void,
   changeOther: (sheet: string, row: CellValue[]) => void = () => {},
@@ -103,8 +103,8 @@ function inPercent(table: readonly (readonly CellValue[])[], row: readonly CellV
 
 const title = (key: keyof typeof bookFields): string => bookFields[key].label
 
-describe('a running year from the workbook of its availabilities', () => {
-  it('is refused as a whole, and written nowhere, each row with its reason', async () => {
+describe('the import of a year from the workbook of its availabilities', () => {
+  it('is rejected as a whole when a row is wrong, each with its reason', async () => {
     const { bruno } = school
     const before = await takeSnapshot(erario.store.db)
     const mistakes: readonly [CellValue, keyof typeof bookFields, CellValue, string][] = [
@@ -140,7 +140,7 @@ describe('a running year from the workbook of its availabilities', () => {
       expect([name, kept(name, after)]).toEqual([name, kept(name, before)])
   })
 
-  it('is refused for a CDP that was paid in part, which only its page books', async () => {
+  it('rejects a CDP that was paid in part', async () => {
     const file = await changed(
       () => {},
       (name, row) => {
@@ -157,7 +157,7 @@ describe('a running year from the workbook of its availabilities', () => {
     ])
   })
 
-  it('needs the sheet of the retentions for what was withheld', async () => {
+  it('needs the sheet of the retentions for a row with discounts', async () => {
     const [sheet] = (await readXlsx(exported)).sheets
     const { body } = await previewed(school.bruno, path(), await xlsxFile((sheet?.rows ?? []).slice(header - 1)))
     expect(body.rows[0].errors).toEqual({
@@ -165,7 +165,7 @@ describe('a running year from the workbook of its availabilities', () => {
     })
   })
 
-  it('has a template with the headings of the workbook, and its sheets', async () => {
+  it('has a template with the headings and the sheets of the workbook', async () => {
     const { body } = await school.bruno.get(`${path()}/import`)
     const { sheets } = await readXlsx(new Uint8Array(body.bytes))
     expect(sheets.map(({ name }) => name)).toEqual([
@@ -178,13 +178,13 @@ describe('a running year from the workbook of its availabilities', () => {
     for (const heading of sheets[0]?.rows[0] ?? []) expect(headings).toContain(String(heading).replace(/ \*$/, ''))
   })
 
-  it('is not for who only reads', async () => {
+  it('answers 403 to a client', async () => {
     const { clara } = school
     expect((await previewed(clara, path(), exported)).status).toBe(403)
     expect((await clara.get(`${path()}/import`)).status).toBe(403)
   })
 
-  it('is booked as it was exported: the same workbook comes out of it, and the books are right', async () => {
+  it('stores an exported year, whose export is then equal, and verify finds no fault', async () => {
     const { bruno } = school
     const preview = await previewed(bruno, path(), exported)
     expect([preview.body.rows?.map(({ errors }: { errors: object }) => errors), preview.body.sound]).toEqual([

@@ -13,10 +13,10 @@ const read = async (path: string, file: Uint8Array | string) => {
   return bruno.post(`${path.replace(':institute', String(own))}/import`, formOf(file))
 }
 
-describe('the distribution of a budget', () => {
+describe("the import of a budget's distribution", () => {
   const path = '/budgetActivity/:institute/distribution'
 
-  it('is read with the rubros by name or code, and nothing is stored', async () => {
+  it('reads rubros by name or code, and stores nothing', async () => {
     const { ana, rubros } = world.school
     const made = await ana.post('/activity/create', { name: 'Útiles de aseo', description: 'x', code: '2.1.2.02' })
     const { body: all } = await ana.get('/activity')
@@ -48,14 +48,14 @@ describe('the distribution of a budget', () => {
     expect(await world.snapshot()).toBe(before)
   })
 
-  it('has no more rows than a save takes', async () => {
+  it('rejects more rows than can be saved', async () => {
     const many: Line[] = [['Rubro', 'Monto'], ...Array.from({ length: 501 }, (): Line => ['x', '1'])]
     const { status, body } = await read(path, csvFile(many))
     expect([status, body.msg]).toEqual([400, 'El archivo debe tener máximo 500 filas'])
   })
 })
 
-it('the items of a supply order are read for its table', async () => {
+it('the import of the items of a supply order reads them for its table, and stores nothing', async () => {
   const before = await world.snapshot()
   const lines: Line[] = [
     ['Descripción', 'Cantidad', 'Valor unitario'],

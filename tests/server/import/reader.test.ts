@@ -23,13 +23,13 @@ const wide = zipOf({
 const corner = async () =>
   xlsxFile([], { '0,0': { value: 'a', type: 'string' }, '1048575,701': { value: 'b', type: 'string' } })
 
-describe('a file that needs more than a file may', () => {
-  it('is refused, and the next one is read', async () => {
+describe('a file that needs too much time or memory', () => {
+  it('is rejected, and the next one is read', async () => {
     await expect(readTable(new Uint8Array(wide))).rejects.toThrow('Solo se permiten archivos .xlsx, .csv u .ods')
     expect(await readTable(await odsFile([['Nombre'], ['Aula']]))).toEqual([['Nombre'], ['Aula']])
   })
 
-  it('is refused with cells at the two ends of a sheet', async () => {
+  it('is rejected with cells at opposite ends of a sheet, and the next one is read', async () => {
     await expect(readTable(await corner())).rejects.toThrow('Solo se permiten archivos .xlsx, .csv u .ods')
     expect(await readTable(new TextEncoder().encode(csvFile([['Nombre'], ['Aula']])))).toEqual([['Nombre'], ['Aula']])
   })

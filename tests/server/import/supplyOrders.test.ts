@@ -25,8 +25,8 @@ async function orders(): Promise<Record<string, unknown>[]> {
 const line = (number: string, item: Line, more: Partial<Record<number, string | null>> = {}): Line =>
   Object.assign([number, '2026-03-01', supplier, ...item, null], more)
 
-describe('supply orders from a file', () => {
-  it('are one for the rows of one number and year, with a line for each, wherever they stand', async () => {
+describe('the import of supply orders', () => {
+  it('creates one order from the rows of one number and year, wherever they are in the file', async () => {
     const { bruno } = world.school
     const before = (await orders()).length
     const file = await xlsxFile([
@@ -63,7 +63,7 @@ describe('supply orders from a file', () => {
     ])
   })
 
-  it('are refused where their rows disagree or a line is wrong, each row with its reason', async () => {
+  it('rejects orders whose rows disagree or have a wrong item, each row with its reason', async () => {
     const { bruno } = world.school
     const before = await world.snapshot()
     const lines = [
@@ -105,7 +105,7 @@ describe('supply orders from a file', () => {
     expect([some.body.msg, some.body.left]).toEqual(['Se importaron 1 filas', 6])
   })
 
-  it('that are stored already are repeated with all of their rows', async () => {
+  it('reports all rows of a stored order as repeated', async () => {
     const { bruno } = world.school
     const old = [line('C-1', [1, 'Silla', 1000]), line('C-1', [2, 'Mesa', 1000])]
     await imported(bruno, path(), await xlsxFile([heading, ...old]))

@@ -1,4 +1,4 @@
-/** The whole data of one school as one ZIP: what is in it, what is not, and how it ends. */
+/** The whole data of one school as one ZIP: its content, and how the download ends. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { resources } from '../../../resources/index.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { setting } from '../../../server/db/schema/internalTables.ts'
 import { anyTableOf, tableOf } from '../../../server/db/schema/tables.ts'
-import { belonging } from '../../../server/institute/handover/belonging.ts'
+import { ownedResources } from '../../../server/institute/handover/ownedResources.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
 import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
@@ -51,7 +51,7 @@ async function zipOf(person: Person): Promise<Map<string, Buffer>> {
   return readZip(Buffer.from(body.bytes))
 }
 
-/** As a browser that reads as it likes. */
+/** A response whose body the test reads at its own pace. */
 const askedBy = async ({ token }: Person): Promise<Response> =>
   erario.app.fetch(new Request(`http://erario.test${path()}`, { headers: { 'x-token': token } }))
 
@@ -62,9 +62,9 @@ type Index = {
 }
 const index = (): Index => JSON.parse(textOf('indice.json'))
 
-describe('the data of a school', () => {
-  it('has every row of every entity that belongs to it, and none of another school', async () => {
-    for (const { resource, own } of belonging(booked.own)) {
+describe('the data of a school in the handover', () => {
+  it('are every row of every entity that belongs to it, and none of another school', async () => {
+    for (const { resource, own } of ownedResources(booked.own)) {
       const name = `datos/${resource.many}.json`
       const { nombre, campos, filas } = JSON.parse(textOf(name))
       const table = anyTableOf(resource)
@@ -80,13 +80,13 @@ describe('the data of a school', () => {
     }
   })
 
-  it('names what belongs to a school by the declarations: the rest are the catalogues', () => {
-    const names = belonging(booked.own).map(({ resource }) => resource.name)
+  it('are of every entity except the shared ones', () => {
+    const names = ownedResources(booked.own).map(({ resource }) => resource.name)
     const rest = resources.flatMap(({ name }) => (names.includes(name) ? [] : [name]))
     expect(rest).toEqual(['role', 'user', 'bank', 'tax', 'contractType', 'activity', 'validity', 'supplier', 'backup'])
   })
 
-  it('says of each row what its list says', async () => {
+  it('are the values of its lists', async () => {
     const { bruno } = booked.school
     for (const [entity, path] of [
       ['Disponibilidades', 'availability'],
@@ -103,7 +103,7 @@ describe('the data of a school', () => {
     }
   })
 
-  it('has nothing of a password, a session or another school', async () => {
+  it('have no password and no row of another school', async () => {
     const all = Buffer.concat(
       [...files].filter(([name]) => name.endsWith('.json')).map(([, bytes]) => bytes),
     ).toString()
@@ -112,8 +112,8 @@ describe('the data of a school', () => {
   })
 })
 
-describe('its papers', () => {
-  it('are all documents that the menus offer, as PDF/A, with their figures', () => {
+describe('the files of the handover', () => {
+  it('are all documents of the menus, as PDF/A, with their amounts', () => {
     const pdfs = [...files].filter(([name]) => name.startsWith('documentos/'))
     for (const [name, bytes] of pdfs) {
       expect([name, bytes.subarray(0, 5).toString()]).toEqual([name, '%PDF-'])
@@ -128,7 +128,7 @@ describe('its papers', () => {
     expect(index().omitidos).toEqual([])
   })
 
-  it('are the workbooks of each budget and vigencia, and the supports as they were attached', () => {
+  it('are the workbooks of each budget and vigencia, and the attachments unchanged', () => {
     const sheets = [...files.keys()].filter((name) => name.endsWith('.xlsx'))
     expect(sheets).toEqual([
       expect.stringMatching(/^reportes\/\d{6} Ejecución presupuestal 2026\.xlsx$/),
@@ -140,13 +140,13 @@ describe('its papers', () => {
   })
 })
 
-describe('its index', () => {
-  it('has the SHA-256 and the size of every file, and sha256sum the same', () => {
-    const said = new Map(index().archivos.map(({ archivo, ...more }) => [archivo, more]))
+describe('the index of the handover', () => {
+  it('has the SHA-256 and the size of every file, like huellas.sha256', () => {
+    const indexed = new Map(index().archivos.map(({ archivo, ...more }) => [archivo, more]))
     const others = [...files].filter(([name]) => name !== 'indice.json' && name !== 'huellas.sha256')
-    expect([...said.keys()]).toEqual(others.map(([name]) => name))
+    expect([...indexed.keys()]).toEqual(others.map(([name]) => name))
     for (const [name, bytes] of others)
-      expect(said.get(name)).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes) })
+      expect(indexed.get(name)).toMatchObject({ bytes: bytes.length, sha256: sha256(bytes) })
     const sums = [...files]
       .filter(([name]) => name !== 'huellas.sha256')
       .map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`)
@@ -154,7 +154,7 @@ describe('its index', () => {
     expect(textOf('LEAME.txt')).toContain('Institución Educativa El Roble')
   })
 
-  it('has the end of the ledger, which `verify -- --anchor` finds', async () => {
+  it('has the number and hash of the end of the ledger', async () => {
     const [head] = await rowsOf(
       erario.store.db,
       sql`select number, hash from "ledgerHead" where institute_id = ${booked.own}`,
@@ -162,7 +162,7 @@ describe('its index', () => {
     expect(index().anclas.libro).toEqual(head)
   })
 
-  it('is kept by its SHA-256 in the audit, with who asked and from where', async () => {
+  it('is recorded with its SHA-256 in the audit, with user and school', async () => {
     const audits = tableOf(audit)
     const noted = await erario.store.db
       .select({ after: audits.after, user: audits.user_id, institute: audits.ofInstitute_id })
@@ -177,8 +177,8 @@ describe('its index', () => {
   })
 })
 
-describe('a handover', () => {
-  it('is refused to the client and to the admin of another school, and is not made for HEAD', async () => {
+describe('GET /handover', () => {
+  it('is refused to a client and to the admin of another school, and does nothing for HEAD', async () => {
     const { clara, dario, ana } = booked.school
     expect((await clara.get(path())).status).toBe(403)
     expect((await dario.get(path())).body.msg).toBe('El usuario no esta relacionado con el instituto indicado')
@@ -186,7 +186,7 @@ describe('a handover', () => {
     expect(await claims()).toEqual([])
   })
 
-  it('is made once at a time, and ends when the client hangs up', async () => {
+  it('runs once at a time, and stops when the client disconnects', async () => {
     const { bruno, ana } = booked.school
     const first = await askedBy(bruno)
     const reader = first.body?.getReader()
@@ -201,7 +201,7 @@ describe('a handover', () => {
     expect([...(await zipOf(ana)).keys()].length).toBe(files.size)
   })
 
-  it('sends no more than is taken, and others get their documents meanwhile', async () => {
+  it('does not block the documents of others while its client stops reading', async () => {
     const { bruno, clara } = booked.school
     const response = await askedBy(bruno)
     const reader = response.body?.getReader()

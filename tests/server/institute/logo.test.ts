@@ -44,7 +44,7 @@ function padded(bytes: number): Buffer {
 }
 
 describe('a logo', () => {
-  it('is shown to anyone who knows its unguessable path, and named on the institute', async () => {
+  it('is public under its unguessable path, which the institute names', async () => {
     const reply = await upload(school.clara, png)
     expect(reply.body).toMatchObject({ status: true, msg: 'Logo actualizado' })
     const path = await logoOf()
@@ -57,7 +57,7 @@ describe('a logo', () => {
     ])
   })
 
-  it('may weigh two megabytes, and not one byte more', async () => {
+  it('may have two megabytes, and not one byte more', async () => {
     expect((await upload(school.bruno, padded(logo.maxBytes))).status).toBe(200)
     const before = await logoOf()
     const over = await upload(school.bruno, padded(logo.maxBytes + 1))
@@ -67,7 +67,7 @@ describe('a logo', () => {
     expect(await logoOf()).toBe(before)
   })
 
-  it('is refused when it is not what it says, and the old one stays', async () => {
+  it('is rejected when its content is no PNG or JPEG, and the old one stays', async () => {
     const before = await logoOf()
     const jpeg = await square(64).jpeg().toBuffer()
     const faults: [string, Uint8Array | string][] = [
@@ -88,7 +88,7 @@ describe('a logo', () => {
     expect(await logoOf()).toBe(before)
   })
 
-  it('is refused without a file, under another name, or as anything but a form', async () => {
+  it('is rejected without a file, under another field name, or when it is no form', async () => {
     const path = `/upload/${school.own}/logo`
     const without = await school.bruno.post(path, form(png, 'image/png', 'picture'))
     expect([without.status, without.body.errors]).toEqual([400, { logo: logo.required }])
@@ -99,7 +99,7 @@ describe('a logo', () => {
     expect(broken.status).toBe(400)
   })
 
-  it('is encoded again: metadata of the file are not served', async () => {
+  it('is encoded again, without metadata', async () => {
     const photo = await square(64)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitude: '4/1 35/1 0/1' } })
@@ -111,7 +111,7 @@ describe('a logo', () => {
     expect((await sharp(shown).metadata()).exif).toBeUndefined()
   })
 
-  it('that is replaced is deleted, also when two arrive at once', async () => {
+  it('is deleted when another replaces it, also with concurrent uploads', async () => {
     const pictures = await Promise.all([10, 20, 30].map((side) => square(side).png().toBuffer()))
     const stored = () =>
       erario.store.db.select({ sha256: storedFile.sha256 }).from(storedFile).where(eq(storedFile.row_id, school.own))
@@ -126,7 +126,7 @@ describe('a logo', () => {
     expect((await erario.nobody.get(named)).status).toBe(200)
   })
 
-  it('is taken 30 times in 15 minutes from one user', async () => {
+  it('is accepted 30 times in 15 minutes from one user', async () => {
     await erario.store.db.delete(rateLimitHit)
     for (let n = 0; n < 30; n++) expect((await upload(school.bruno, 'x')).status).toBe(400)
     expect((await upload(school.bruno, png)).status).toBe(429)
@@ -139,7 +139,7 @@ describe('a logo', () => {
   })
 })
 
-describe('a body', () => {
+describe('readBytes', () => {
   const endless = () =>
     new Request('http://erario.test', {
       method: 'POST',
@@ -148,11 +148,11 @@ describe('a body', () => {
     } as RequestInit)
   const refused = () => new Refusal(413, 'demasiado')
 
-  it('that never arrives ends after a limit', async () => {
+  it('rejects with 408 a body that does not arrive in time', async () => {
     await expect(readBytes(endless(), 100, refused, 30)).rejects.toMatchObject({ status: 408 })
   })
 
-  it('without a stated length is cut off where it becomes too large', async () => {
+  it('rejects with 413 a body without a length as soon as it is too large', async () => {
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {

@@ -20,7 +20,7 @@ afterAll(() => erario.close())
 const faultsAfter = (...statements: string[]) => faultsOf(erario.store.db, [...statements, atTheEnd])
 
 describe('an anchor', () => {
-  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const faultsWith = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   let printed: string
   let kept: Anchors
 
@@ -35,7 +35,7 @@ describe('an anchor', () => {
 
   const grouped = (hash: string) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
 
-  it('of each chain is printed on a budget document and kept whole with it', async () => {
+  it('of each chain is printed on a budget document and stored with it', async () => {
     const { ledger, audit, common } = kept
     expect(printed).toContain(`Libro: asiento ${ledger.number} · ${grouped(ledger.hash)}`)
     expect(printed).toContain(`Auditoría: ${audit.number} · ${grouped(audit.hash)}`)
@@ -47,18 +47,18 @@ describe('an anchor', () => {
     expect(ledger).toEqual(end)
   })
 
-  it('is found as somebody types it, and a wrong one is not', async () => {
+  it('is found however its hash is grouped, and a wrong one is not', async () => {
     const { number, hash } = kept.ledger
-    const asked = (...words: string[]) => {
+    const check = (...words: string[]) => {
       const anchor = readAnchor(words)
       if (!anchor) throw new Error('not understood')
       return checkAnchor(erario.store.db, anchor)
     }
     const place = `el asiento ${number} del libro de Institución Educativa El Roble`
     for (const typed of [grouped(hash), hash, grouped(hash).toUpperCase().replaceAll(' ', '.'), hash.slice(0, 8)])
-      expect(await asked('--anchor', String(number), ...typed.split(' '))).toEqual({ places: [place], faults: [] })
-    expect(await asked('--anchor', String(number - 1), hash)).toEqual({ places: [], faults: [] })
-    expect((await asked('--anchor', String(kept.common.number), kept.common.hash)).places).toEqual([
+      expect(await check('--anchor', String(number), ...typed.split(' '))).toEqual({ places: [place], faults: [] })
+    expect(await check('--anchor', String(number - 1), hash)).toEqual({ places: [], faults: [] })
+    expect((await check('--anchor', String(kept.common.number), kept.common.hash)).places).toEqual([
       `el registro ${kept.common.number} de la auditoría común`,
     ])
     for (const words of [
@@ -84,7 +84,7 @@ describe('an anchor', () => {
       end loop;
       update "ledgerHead" set hash = previous, number = (select max(number) from movement where institute_id = 4) where institute_id = 4; end $$`
 
-  it('betrays a ledger that was signed again with another author', async () => {
+  it('detects a ledger that was signed again with another author', async () => {
     const faults = await faultsAfter(
       ...quiet,
       'update movement set user_id = 1 where institute_id = 4 and number = 2',
@@ -97,7 +97,7 @@ describe('an anchor', () => {
     ])
   })
 
-  it('betrays an audit that was signed again with another author', async () => {
+  it('detects an audit that was signed again with another author', async () => {
     const contract = `resource = 'contract' and row_id = 1`
     expect(await faultsAfter(...quiet, `update audit set user_id = 1 where ${contract}`, auditSignedAgain)).toEqual([
       expect.stringMatching(
@@ -106,7 +106,7 @@ describe('an anchor', () => {
     ])
   })
 
-  it('betrays ends that were cut off both chains with their documents and heads set back', async () => {
+  it('detects chains whose ends were cut off with their documents and heads', async () => {
     const cut = await faultsAfter(
       ...quiet,
       ...['transfer', 'modification', 'budgetActivity'].map((table) => `alter table "${table}" disable trigger user`),
@@ -115,7 +115,7 @@ describe('an anchor', () => {
       'delete from audit where "ofInstitute_id" = 4 and id > (select min(id) + 40 from audit where "ofInstitute_id" = 4)',
       auditSignedAgain,
     )
-    expect(cut).toEqual(says('asiento del libro'))
-    expect(cut).toEqual(says(`el registro de la auditoría ${kept.audit.number}, y ya no existe`))
+    expect(cut).toEqual(faultsWith('asiento del libro'))
+    expect(cut).toEqual(faultsWith(`el registro de la auditoría ${kept.audit.number}, y ya no existe`))
   })
 })

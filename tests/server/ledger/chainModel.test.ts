@@ -17,7 +17,7 @@ import { type Erario, openErario, type Person, type Reply } from '../../fixtures
 import { centsOf, dayOfAct, isLive, lastAct, shortageIn } from '../../fixtures/modelActs.ts'
 import { made, makeBudget, makeInstitute, openSchools, type School } from '../../fixtures/school.ts'
 
-/** Raise it to look longer: CHAIN_MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/chainModel.test.ts */
+/** For more runs: CHAIN_MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/chainModel.test.ts */
 const numRuns = Number(process.env.CHAIN_MODEL_RUNS ?? 8)
 const seed = Number(process.env.CHAIN_MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 50
@@ -48,7 +48,7 @@ type Real = {
 }
 type Row = Record<string, unknown>
 
-/** What a request must be answered with: a rule it breaks, with its figures, or success when it breaks none. */
+/** Expects the text of a broken rule with its figures, or success when no rule is broken. */
 async function expects(reply: Promise<Reply>, broken: readonly Broken[], done: (body: Reply['body']) => void) {
   const { status, body } = await reply
   counted.commands++
@@ -138,7 +138,7 @@ const certify = ({ line, cents, day }: { line: number; cents: number; day: strin
     return create(model, real, link, certificateBody(real.lines[line] ?? 0, cents / 100, { dcpDate: day }))
   })
 
-/** Made when there is none that an act could stand on. */
+/** The CDP that is made when an act has none to be based on. */
 const first = { line: 0, cents: 60_000, day: '2026-02-15' }
 
 const commit = (of: Drawn, overContract: boolean): Command =>
@@ -218,7 +218,7 @@ const history = fc.commands(
   { maxCommands, size: 'max' },
 )
 
-it(`${numRuns} random histories of the execution chain leave every balance where the reference has it, and verify finds nothing`, async () => {
+it(`${numRuns} random histories of the execution chain leave every balance equal to the reference, and verify finds no fault`, async () => {
   console.log(`seed ${seed}; again with CHAIN_MODEL_SEED=${seed}`)
   await fc.assert(
     fc.asyncProperty(history, async (commands) => {
@@ -239,7 +239,7 @@ it(`${numRuns} random histories of the execution chain leave every balance where
 const all: Drawn = { pick: 1, take: 'all', when: 0 }
 const flip = (place: number) => toggle(place, false, 0)
 
-/** The whole of a rubro's execution is in one chain, so that nothing else makes up for what is taken twice. */
+/** All funds of the rubro are in one chain, so that no other balance hides an amount used twice. */
 it.each<[what: string, history: Command[]]>([
   ['a commitment', [commit(all, false), flip(1), commit(all, false), flip(1)]],
   ['an obligation', [commit(all, false), obligate(all, false), flip(2), obligate(all, false), flip(2)]],
@@ -249,7 +249,7 @@ it.each<[what: string, history: Command[]]>([
     'a release of a commitment',
     [commit(all, false), release(all, 'commitment', null), flip(2), obligate(all, false), flip(2)],
   ],
-])('restoring %s whose amount was taken meanwhile is refused with its figures', async (_, history) => {
+])('restoring %s whose amount was used meanwhile is refused with its figures', async (_, history) => {
   const opened = await fresh()
   const { commands, accepted } = counted
   await fc.asyncModelRun(() => opened, [certify(first), ...history])

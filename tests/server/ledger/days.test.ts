@@ -81,8 +81,8 @@ function expectShort(reply: Reply, available: number, requested: number): void {
   ])
 }
 
-describe('a rubro', () => {
-  it('refuses an availability dated before the addition that funds it, and writes nothing', async () => {
+describe('the funds of a rubro on each day', () => {
+  it('refuse an availability dated before the addition that funds it, and nothing is written', async () => {
     const budget = await openBudget()
     made(await budget.modify('adicion', '12-01', 5_000_000), 'modifications')
     const before = (await bruno.get(`/movement/${school.own}/${budget.line}`)).body
@@ -94,7 +94,7 @@ describe('a rubro', () => {
     expect(await budget.presentOn('11-30')).toBe(0)
   })
 
-  it('refuses a reduction or transfer of funds that an earlier or later document used', async () => {
+  it('refuse a reduction or transfer of funds used by an earlier or later document', async () => {
     const budget = await openBudget()
     made(await budget.reserve('06-01', 500_000), 'availability')
     made(await budget.modify('adicion', '09-01', 1_000_000), 'modifications')
@@ -105,7 +105,7 @@ describe('a rubro', () => {
     made(await budget.modify('reduccion', '09-01', 1), 'modifications')
   })
 
-  it('keeps an addition that paid for something, though a later one covers it today', async () => {
+  it('refuse to delete an addition that paid for something, though a later one covers it today', async () => {
     const budget = await openBudget()
     const addition = first(await budget.modify('adicion', '02-01', 400_000), 'modifications')
     made(await budget.reserve('03-01', 900_000), 'availability')
@@ -115,7 +115,7 @@ describe('a rubro', () => {
     expect((await act('modification', addition, true, { date: budget.at('10-01') })).status).toBe(200)
   })
 
-  it('bears a restored availability on every day since, and a returned transfer too', async () => {
+  it('must cover a restored availability, and a returned transfer, on every later day', async () => {
     const budget = await openBudget()
     const annulled = first(await budget.reserve('02-05', 300_000), 'availability')
     await act('availability', annulled, true, { date: budget.at('02-05') })
@@ -130,7 +130,7 @@ describe('a rubro', () => {
     expect((await act('transfer', transfer, true, { date: budget.at('11-01') })).status).toBe(200)
   })
 
-  it('says first what is short today, in the words there are for it', async () => {
+  it('are checked for today first, with the text for today', async () => {
     const budget = await openBudget()
     const reply = await budget.reserve('02-01', 600_001)
     expect([reply.status, reply.body.msg]).toEqual([400, 'El rubro no cuenta con fondos suficientes'])
@@ -139,7 +139,7 @@ describe('a rubro', () => {
 })
 
 describe('an annulment', () => {
-  it('leaves every day before its own as it was', async () => {
+  it('does not change any day before its own', async () => {
     const budget = await openBudget()
     const id = first(await budget.reserve('02-05', 400_000), 'availability')
     await act('availability', id, true, { date: budget.at('09-10') })
@@ -150,7 +150,7 @@ describe('an annulment', () => {
     expect(await budget.presentOn('11-02')).toBe(200_000)
   })
 
-  it('carries a day between the act before it and the end of the vigencia, and no other', async () => {
+  it('may have a day between the previous act and the end of the vigencia, and no other', async () => {
     const budget = await openBudget()
     const of = budget.at('01-01').slice(0, 4)
     const id = first(await budget.modify('adicion', '03-01', 10), 'modifications')
@@ -168,7 +168,7 @@ describe('an annulment', () => {
     await refuses(true, budget.at('12-30'), `La fecha debe ser el 31/12/${of}`)
   })
 
-  it('is of today in Colombia when no day is named, as near as the vigencia allows', async () => {
+  it('without a day is dated today in Colombia, or the nearest day of the vigencia', async () => {
     vi.setSystemTime(new Date()) // it must not become tomorrow in between
     const budget = await openBudget()
     const id = first(await budget.modify('adicion', '03-01', 10), 'modifications')
@@ -184,7 +184,7 @@ describe('an annulment', () => {
     vi.useRealTimers()
   })
 
-  it('keeps the reason people give, in the list of movements too', async () => {
+  it('stores its reason, also in the movements', async () => {
     const budget = await openBudget()
     const id = first(await budget.move(budget.line, budget.other, '03-01', 10), 'transfers')
     const refused: [reason: string, msg: string][] = [
@@ -203,7 +203,7 @@ describe('an annulment', () => {
     }
   })
 
-  it('leaves a ledger that verifies', async () => {
+  it('leaves a ledger without faults', async () => {
     expect((await school.ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
   })
 })

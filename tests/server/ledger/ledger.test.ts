@@ -19,11 +19,11 @@ const twinsAllowed = 'drop index "movement_once_number"'
 const own = () => school.own
 
 describe('the ledger', () => {
-  it('is clean to begin with', async () => {
+  it('has no faults at first', async () => {
     expect(await faultsAfter()).toEqual([])
   })
 
-  it('is only added to: the database refuses to rewrite or empty it, and the trail too', async () => {
+  it('is append-only, like the audit: the database rejects update, delete and truncate', async () => {
     for (const table of ['movement', 'audit'])
       for (const statement of [
         `update ${table} set id = id where id = 1`,
@@ -36,7 +36,7 @@ describe('the ledger', () => {
     expect(await faultsAfter()).toEqual([])
   })
 
-  it('betrays a change of any column of a row, and says which row', async () => {
+  it('is reported by verify when any column of a movement was changed, with its number', async () => {
     const columns: [column: string, value: string][] = [
       ['budget_id', '2'],
       ['"budgetActivity_id"', '2'],
@@ -70,7 +70,7 @@ describe('the ledger', () => {
     }
   })
 
-  it('betrays a lost, a doubled, a renumbered, a swapped and a moved row', async () => {
+  it('is reported by verify when a movement was lost, doubled, renumbered, swapped or moved', async () => {
     const fault = (what: string) => expect.arrayContaining([`instituto ${own()}: ${what}`])
     const cases: [what: string, statements: string[], expected: unknown][] = [
       [
@@ -129,7 +129,7 @@ describe('the ledger', () => {
       expect([what, await faultsAfter(ledgerSilenced, twinsAllowed, ...statements)]).toEqual([what, expected])
   })
 
-  it('betrays a forged tail even when its hashes were worked out again, by the balances', async () => {
+  it('is reported by verify, by the balances, when the last movement was forged with valid hashes', async () => {
     const faults = await faultsAfter(
       `insert into movement (institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive, present,
         "definitiveAfter", "presentAfter", user_id, "recordedAt")

@@ -23,7 +23,7 @@ import {
   type School,
 } from '../../fixtures/school.ts'
 
-/** Raise it to look longer: MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/model.test.ts */
+/** For more runs: MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/model.test.ts */
 const numRuns = Number(process.env.MODEL_RUNS ?? 24)
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 40
@@ -50,7 +50,7 @@ type Papers = Awaited<ReturnType<typeof makePapers>> & { cents: number }
 type Real = { by: Person; institute: number; budget: number; lines: (number | undefined)[]; papers: Papers[] }
 type Row = Record<string, unknown>
 
-/** What a request must be answered with: the sentence of a rule it breaks, or success when it breaks none. */
+/** Expects the text of a broken rule, or success when no rule is broken. */
 async function expects(
   reply: Promise<Reply>,
   broken: readonly string[],
@@ -75,7 +75,7 @@ async function expects(
   }
 }
 
-/** After every command each line holds what the reference says, over the same API as everyone's. */
+/** After every command each line equals the reference, read over the API. */
 async function agree(model: Model, real: Real): Promise<void> {
   const rows: Row[] = (await real.by.get(`/budgetActivity/${real.institute}/${real.budget}`)).body.budgetsActivity
   for (const row of rows) real.lines[rubros.indexOf(Number(row.activity_id))] = Number(row.id)
@@ -222,7 +222,7 @@ const toggle = (pick: number, again: boolean, asked: string | null): Command =>
     await expects(by.remove(`/${path}/${institute}/delete/${doc.id}?${query}`), broken, done, shortages)
   })
 
-/** The state of any past day follows from the ledger, and from the documents all the same. */
+/** The state of a past day, computed from the ledger, equals the reference, computed from the documents. */
 const lookBack = (day: string): Command =>
   command(`the state on ${day}`, async (model, { by, institute, budget }) => {
     const { state } = (await by.get(`/budget/${institute}/state/${budget}?date=${day}`)).body
@@ -246,7 +246,7 @@ const history = fc.commands(
   { maxCommands, size: 'max' },
 )
 
-it(`${numRuns} random histories leave every line where the reference has it, and verify finds nothing`, async () => {
+it(`${numRuns} random histories leave every line equal to the reference, and verify finds no fault`, async () => {
   console.log(`seed ${seed}; again with MODEL_SEED=${seed}`)
   await fc.assert(
     fc.asyncProperty(papers, history, async (amounts, commands) => {

@@ -39,16 +39,16 @@ it.each([
   ['obligated', [8]],
   ['paid', [1, 3, 9]],
   ['partial', [4, 10]],
-])('finds the availabilities at the stage %s', async (stage, ids) => {
+])('the filter by stage finds the availabilities at %s', async (stage, ids) => {
   expect(await idsOf({ stage })).toEqual(ids)
 })
 
-it('finds several stages, and an annulled availability at none', async () => {
+it('the filter by stage accepts several stages, and never finds an annulled availability', async () => {
   expect(await idsOf({ stage: ['certified', 'released'] })).toEqual([5, 6])
   expect(await idsOf({ stage: Object.keys(availability.byCases?.stage?.options ?? {}) })).not.toContain(2)
 })
 
-it('finds each row at the stage the browser shows of it', async () => {
+it('the filter by stage finds each row at the stage that the browser shows', async () => {
   const { stage } = availability.byCases ?? {}
   for (const row of await rowsOf({})) {
     const shown = stage ? optionOf(stage, row) : null
@@ -57,6 +57,6 @@ it('finds each row at the stage the browser shows of it', async () => {
   }
 })
 
-it.each(['dead', 7, null, { as: 'paid' }])('refuses the stage %j', async (stage) => {
+it.each(['dead', 7, null, { as: 'paid' }])('the filter by stage rejects %j with 400', async (stage) => {
   expect(await list({ stage })).toMatchObject({ status: 400, body: { msg: 'El filtro no es valido' } })
 })

@@ -21,11 +21,11 @@ const repeated = `insert into movement (institute_id, budget_id, "budgetActivity
   select institute_id, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive,
     present, "definitiveAfter", "presentAfter", user_id, now() from movement where id = 1`
 
-it('is clean before anybody tampers', async () => {
+it('verify finds no fault before any tampering', async () => {
   expect(await verify(erario.store.db)).toEqual([])
 })
 
-it('is proved without the time limit of a request', async () => {
+it('verify runs without the time limit of a request', async () => {
   const [row] = await undone(erario.store.db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '15s'`)
     await verify(tx)
@@ -37,7 +37,7 @@ it('is proved without the time limit of a request', async () => {
 describe('the moment of a movement', () => {
   const lastMoment = `(select "recordedAt" from movement where institute_id = ${4} order by number desc limit 1)`
 
-  it('is when it was booked, not when its transaction began', async () => {
+  it('is the time of booking, not of the start of its transaction', async () => {
     const [row] = await undone(erario.store.db, async (tx) => {
       await tx.execute(sql`select now(), pg_sleep(0.02)`)
       await tx.execute(sql.raw(repeated))
@@ -46,7 +46,7 @@ describe('the moment of a movement', () => {
     expect(row).toEqual({ later: true })
   })
 
-  it('is never before the movement before it, even when the clock was set back', async () => {
+  it('is never before that of the previous movement, even when the clock is set back', async () => {
     const [row] = await undone(erario.store.db, async (tx) => {
       await tx.execute(sql.raw('alter table movement disable trigger movement_append_only'))
       await tx.execute(sql.raw(`update movement set "recordedAt" = '2100-01-01Z' where "recordedAt" = ${lastMoment}`))
@@ -56,7 +56,7 @@ describe('the moment of a movement', () => {
     expect(row).toEqual({ same: true })
   })
 
-  it('follows the numbers when many book at the same time', async () => {
+  it('is ordered like the numbers when many book at the same time', async () => {
     const { bruno } = booked.school
     const { paper, upkeep } = booked.rubros
     const replies = await Promise.all(
@@ -75,7 +75,7 @@ describe('the moment of a movement', () => {
 })
 
 describe('a document that was booked', () => {
-  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+  const faultsWith = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   const quiet = (table: string) => `alter table "${table}" disable trigger user`
 
   const changes: [what: string, table: string, change: string, sentence: string][] = [
@@ -88,20 +88,20 @@ describe('a document that was booked', () => {
     ],
     ['contract date', 'contract', `start = '2026-04-16' where id = 1`, '«2026-04-15» y dice «2026-04-16»'],
     ['number of an order', 'serviceOrder', `number = 'S-9' where id = 1`, '«S-1» y dice «S-9»'],
-    ['day of an order', 'supplyOrder', `"orderDate" = '2026-06-03' where id = 1`, '«2026-06-02» y dice «2026-06-03»'],
+    ['date of an order', 'supplyOrder', `"orderDate" = '2026-06-03' where id = 1`, '«2026-06-02» y dice «2026-06-03»'],
     ['item of an order', 'supplyOrderDistribution', `description = 'Otro' where id = 2`, '«Tóner» y dice «Otro»'],
     ['study', 'preliminaryStudy', `task = 'Otra' where id = 1`, '«Labor E-1» y dice «Otra»'],
     ['name of a supplier', 'supplier', `name = 'Otra' where id = 2`, 'decía en Nombre «Marcela» y dice «Otra»'],
     ['kind of person', 'supplier', `"personType" = 'juridica' where id = 2`, '«natural» y dice «juridica»'],
     ['account', 'account', `number = '1' where id = 1`, 'decía en Número «4480-77» y dice «1»'],
     [
-      'egreso number',
+      'payment voucher number',
       'availability',
       `"expenseNumber" = 'CE-9' where id = 1`,
       'en Número de egreso «CE-71» y dice «CE-9»',
     ],
     [
-      'day of the record',
+      'RP date of an availability',
       'availability',
       `"budgetRecordDate" = '2026-04-20' where id = 1`,
       '«2026-04-14» y dice «2026-04-20»',
@@ -109,7 +109,7 @@ describe('a document that was booked', () => {
     ['transaction', 'availability', `"transactionRecordNumber" = 'X' where id = 1`, '«TR-901» y dice «X»'],
     ['tax', 'availabilityTax', `tax_id = 6 where id = 1`, 'decía en Impuesto «5» y dice «6»'],
     [
-      'day of a modification',
+      'date of a modification',
       'modification',
       `"modificationDate" = '2026-02-17' where id = 1`,
       '«2026-02-16» y dice «2026-02-17»',
@@ -118,16 +118,16 @@ describe('a document that was booked', () => {
     ['rubro of a line', 'budgetActivity', 'activity_id = 4 where id = 1', 'Rubro'],
     ['vigencia of a budget', 'validity', `"end" = '2026-12-30' where id = 1`, '«2026-12-31» y dice «2026-12-30»'],
   ]
-  it.each(changes)('betrays a changed %s, written in the audit or not', async (_, table, change, sentence) => {
+  it.each(changes)('is reported with a changed %s, in the audit or not', async (_, table, change, sentence) => {
     const allowed = ['drop index if exists "budgetActivity_once_budget_id_activity_id"']
     const update = `update "${table}" set ${change}`
-    expect(await faultsAfter(...allowed, update)).toEqual(says(sentence))
+    expect(await faultsAfter(...allowed, update)).toEqual(faultsWith(sentence))
     const unwritten = await faultsAfter(...allowed, quiet(table), update)
-    expect(unwritten).toEqual(says(sentence))
-    expect(unwritten).toEqual(says('según la auditoría'))
+    expect(unwritten).toEqual(faultsWith(sentence))
+    expect(unwritten).toEqual(faultsWith('según la auditoría'))
   })
 
-  it('is compared with its facts however large its number is', async () => {
+  it('is compared with its facts also when its id is large', async () => {
     const faults = await faultsAfter(
       ledgerSilenced,
       `update movement set document_id = 25001 where document = 'modification' and document_id = 1`,
@@ -137,23 +137,27 @@ describe('a document that was booked', () => {
     expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(betrayed)]))
   })
 
-  it('betrays a tax or an item that was lost or added', async () => {
-    expect(await faultsAfter('delete from "availabilityTax" where id = 1')).toEqual(says('ya no existe Impuesto 1'))
+  it('is reported by verify when a tax or an item was lost or added', async () => {
+    expect(await faultsAfter('delete from "availabilityTax" where id = 1')).toEqual(
+      faultsWith('ya no existe Impuesto 1'),
+    )
     const copy = (table: string) =>
       `insert into "${table}" select (jsonb_populate_record(t, '{"id": 900}')).* from "${table}" t where id = 1`
-    expect(await faultsAfter(copy('availabilityTax'))).toEqual(says('no tenía Impuesto 900'))
-    expect(await faultsAfter(copy('supplyOrderDistribution'))).toEqual(says('no tenía Item 900'))
+    expect(await faultsAfter(copy('availabilityTax'))).toEqual(faultsWith('no tenía Impuesto 900'))
+    expect(await faultsAfter(copy('supplyOrderDistribution'))).toEqual(faultsWith('no tenía Item 900'))
   })
 
-  it('betrays facts that were lost or rewritten', async () => {
+  it('is reported by verify when its facts were lost or rewritten', async () => {
     const facts = quiet('bookedFacts')
-    expect(await faultsAfter(facts, 'delete from "bookedFacts"')).toEqual(says('documento del movimiento 3 ya no está'))
+    expect(await faultsAfter(facts, 'delete from "bookedFacts"')).toEqual(
+      faultsWith('documento del movimiento 3 ya no está'),
+    )
     expect(await faultsAfter(facts, `update "bookedFacts" set facts = '{}'`)).toEqual(
-      says('documento del movimiento 3 fue alterado'),
+      faultsWith('documento del movimiento 3 fue alterado'),
     )
   })
 
-  it('stays sound when its table gains or loses a column', async () => {
+  it('is not reported when its table gains or loses a column', async () => {
     expect(
       await faultsAfter(
         'alter table contract add column "signedOn" date',
@@ -164,8 +168,8 @@ describe('a document that was booked', () => {
   })
 })
 
-describe('the audit', () => {
-  const says = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
+describe('verify of the audit', () => {
+  const faultsWith = (what: string) => expect.arrayContaining([expect.stringContaining(what)])
   const quiet = ['audit', 'auditLink', 'auditHead'].map((table) => `alter table "${table}" disable trigger user`)
   const forged = (
     before: string,
@@ -173,7 +177,7 @@ describe('the audit', () => {
   ) => `insert into audit (at, action, resource, row_id, "ofInstitute_id", before, after)
     values (now(), 'update', 'contract', 1, 4, '${before}', '${after}')`
 
-  it('betrays a change of any column of an entry', async () => {
+  it('reports a change of any column of an entry', async () => {
     const columns = {
       at: `at + interval '1 second'`,
       user_id: '3',
@@ -189,13 +193,13 @@ describe('the audit', () => {
           ...quiet,
           `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where chain = 4 and number = 3)`,
         ),
-      ]).toEqual([column, says('auditoría del instituto 4: el registro 3 fue alterado')])
+      ]).toEqual([column, faultsWith('auditoría del instituto 4: el registro 3 fue alterado')])
   })
 
-  it('betrays sign-ins that were deleted, links too', async () => {
+  it('reports deleted sign-ins, also with their links', async () => {
     const signIns = `select id from audit where action = 'signIn'`
     expect(await faultsAfter(...quiet, `delete from audit where id in (${signIns})`)).toEqual(
-      says('auditoría común: el registro'),
+      faultsWith('auditoría común: el registro'),
     )
     expect(
       await faultsAfter(
@@ -203,18 +207,18 @@ describe('the audit', () => {
         `delete from "auditLink" where audit_id in (${signIns})`,
         `delete from audit where id in (${signIns})`,
       ),
-    ).toEqual(says('auditoría común: después del registro'))
+    ).toEqual(faultsWith('auditoría común: después del registro'))
   })
 
-  it('betrays an entry that was slipped in with the triggers off', async () => {
+  it('reports an entry inserted with the triggers disabled', async () => {
     const slipped = await faultsAfter(
       'alter table audit disable trigger user',
       forged('{"number": "C-1"}', '{"number": "C-1"}'),
     )
-    expect(slipped).toEqual(says('no está en ninguna cadena'))
+    expect(slipped).toEqual(faultsWith('no está en ninguna cadena'))
   })
 
-  it('betrays an entry through the trigger that claims a change which never happened', async () => {
+  it('reports an entry inserted through the trigger that claims a change which never happened', async () => {
     expect(await faultsAfter(forged('{"id": 1, "number": "C-1"}', '{"id": 1, "number": "C-7"}'))).toEqual([
       'Contrato 1: según la auditoría Número es «C-7», y en la fila es «C-1»',
     ])
@@ -223,7 +227,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('betrays a creation that it lacks or tells twice, and a row that vanished', async () => {
+  it('reports a missing or repeated creation, and a row that disappeared', async () => {
     const contract = `resource = 'contract' and row_id = 1`
     expect(await faultsAfter(...quiet, `delete from audit where ${contract}`, auditSignedAgain)).toEqual([
       'Contrato 1: existe, y la auditoría no dice que se haya creado',
@@ -240,18 +244,18 @@ describe('the audit', () => {
     ).toEqual(['Item 4: la auditoría no dice que se haya borrado, y ya no existe'])
   })
 
-  it('betrays a truncated end, and a chain that was signed again by what it no longer tells', async () => {
+  it('reports a truncated chain, even when it was signed again', async () => {
     const end = `(select max(number) from "auditLink" where chain = 4)`
     expect(await faultsAfter(...quiet, `delete from "auditLink" where chain = 4 and number = ${end}`)).toEqual(
-      says('no está en ninguna cadena'),
+      faultsWith('no está en ninguna cadena'),
     )
     const last = `(select max(id) from audit where "ofInstitute_id" = 4)`
     const truncated = await faultsAfter(...quiet, `delete from audit where id = ${last}`, auditSignedAgain)
-    expect(truncated).toEqual(says('según la auditoría'))
+    expect(truncated).toEqual(faultsWith('según la auditoría'))
     expect(truncated.filter((fault) => fault.includes('cadena') || fault.includes('registro'))).toEqual([])
   })
 
-  it('gives each institute its chain, taxes and items included', async () => {
+  it('covers one chain for each institute, with its taxes and items', async () => {
     const loose = sql`select distinct resource from audit where "ofInstitute_id" is null order by resource`
     expect((await rowsOf(erario.store.db, loose)).map(({ resource }) => resource)).toEqual([
       'activity',

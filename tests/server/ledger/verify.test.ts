@@ -19,12 +19,12 @@ afterAll(() => erario.close())
 
 const faultsAfter = (...statements: string[]) => faultsOf(erario.store.db, statements)
 
-/** The table itself refuses what these change. */
+/** Constraints that would reject the corruptions below. */
 const unbound = 'alter table "budgetActivity" drop constraint "budgetActivity_execution"'
 const overspent = `update movement set "documentDate" = '2026-12-01' where kind = 'initial'`
 
 describe('verify', () => {
-  /** Each corruption breaks what one check looks at; that check says so and names the row. */
+  /** Each corruption breaks one check, which reports it with the row. */
   const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
     [
       'a stored balance',
@@ -72,29 +72,29 @@ describe('verify', () => {
       /^El rubro quedó bajo cero un día: linea 1, dia 2026-02-05, disponible -\d+\.00$/,
     ],
     [
-      'what is free of a rubro on a day',
+      'a free balance of a rubro on a day',
       [`update "lineDay" set present = present + 0.01 where "budgetActivity_id" = 1 and day = '2026-05-01'`],
       /^Lo disponible de un día no es la suma de sus movimientos: linea 1, dia 2026-05-01, guardado 200\.01, en el libro 200\.00$/,
     ],
     [
-      'a day that is gone',
+      'a deleted day',
       [`delete from "lineDay" where "budgetActivity_id" = 2 and day = '2026-04-01'`],
       /^Lo disponible de un día no es la suma de sus movimientos: linea 2, dia 2026-04-01, guardado 0, en el libro 50\.00$/,
     ],
     [
-      'a modification of another rubro than its line',
+      'a modification whose rubro is not that of its line',
       [
         'update modification set activity_id = (select min(a.id) from activity a where a.id <> activity_id) where id = 1',
       ],
       /^La modificación o el traslado no es del presupuesto y rubro de su línea: documento modificación, id 1$/,
     ],
     [
-      'a modification deleted behind the back of the ledger',
+      'a modification deleted without a movement',
       ['update modification set deleted = true where id = 2'],
       /^El documento no está en el libro por lo que vale: documento modification, id 2, vale 0(\.00)?, en el libro -30\.00$/,
     ],
     [
-      'an availability restored behind the back of the ledger',
+      'an availability restored without a movement',
       ['update availability set deleted = false where id = 2'],
       /^El saldo de la línea no es el de sus documentos: linea 1,/,
     ],
@@ -104,22 +104,22 @@ describe('verify', () => {
       /^La distribución no suma el monto del presupuesto: presupuesto 1, monto 1500\.00, distribuido 1499\.99$/,
     ],
     [
-      'lines of a draft',
+      'the lines of a draft budget',
       ['update budget set completed = false where id = 2'],
       /^La distribución no suma el monto del presupuesto: presupuesto 2,/,
     ],
     [
-      'a transfer whose two sides were swapped',
+      'a transfer with its two sides swapped',
       ['update transfer set "budgetActivityCredit_id" = 1, "budgetActivityContraCredit_id" = 2 where id = 1'],
       /^El traslado no está en sus dos líneas por lo que vale: traslado 1$/,
     ],
     [
-      'a transfer of another amount',
+      'a transfer with another amount',
       ['update transfer set amount = 49 where id = 1'],
       /^El traslado no está en sus dos líneas por lo que vale: traslado 1$/,
     ],
     [
-      'a document that is gone',
+      'a deleted document',
       ['delete from modification where id = 1'],
       /^El movimiento no tiene documento: movimiento 5, documento modification, id 1$/,
     ],
@@ -129,12 +129,12 @@ describe('verify', () => {
       /^Los consecutivos tienen huecos o repetidos: serie availability\.consecutive, instituto 1, vigencia 2026, documentos 4, ultimo 7, contador 4$/,
     ],
     [
-      'a consecutive twice',
+      'a repeated consecutive',
       ['drop index "availability_once_year_consecutive"', 'update availability set consecutive = 1 where id = 2'],
       /^Los consecutivos tienen huecos o repetidos: serie availability\.consecutive, instituto 1,/,
     ],
     [
-      'a counter that ran ahead',
+      'a counter that is too high',
       [`update consecutive set last = 9 where series = 'payment.number'`],
       /^Los consecutivos tienen huecos o repetidos: serie payment\.number, .* ultimo 4, contador 9$/,
     ],
@@ -149,17 +149,17 @@ describe('verify', () => {
       /^Los números de una modificación o un traslado faltan, .*: serie transfer, instituto 1, vigencia 2026,/,
     ],
     [
-      'a net amount',
+      'the net amount of an obligation',
       ['update obligation set "netAmount" = 97.51 where id = 1'],
       /^El neto no es el monto menos sus impuestos, o estos no caben en él: obligacion 1, monto 100\.00, neto 97\.51, impuestos 2\.50$/,
     ],
     [
-      'the net of an availability',
+      'the stored net of an availability',
       ['update availability set "netAmount" = 97.51 where id = 1'],
       /^El neto de la disponibilidad no es el de sus pagos: disponibilidad 1$/,
     ],
     [
-      'taxes that leave nothing',
+      'taxes as large as the amount',
       [
         'update "availabilityTax" set base = 4000, amount = 100 where availability_id = 1',
         'update obligation set "netAmount" = 0 where id = 1',
@@ -172,7 +172,7 @@ describe('verify', () => {
       /^El impuesto 1 de la disponibilidad 1 no es su porcentaje de la base$/,
     ],
     [
-      'a contract of another amount',
+      'a contract with another amount',
       ['update contract set amount = 100.01 where id = 1'],
       /^La disponibilidad no vale lo que su documento: disponibilidad 1, monto 100\.00$/,
     ],
@@ -186,7 +186,7 @@ describe('verify', () => {
       /^El movimiento no es del instituto de su línea: movimiento 5$/,
     ],
     [
-      'an availability over the study of a sister school',
+      'an availability with the study of another school',
       [
         'alter table availability drop constraint "availability_preliminaryStudy_id"',
         'update "preliminaryStudy" set institute_id = 2 where id = 1',
@@ -203,11 +203,11 @@ describe('verify', () => {
     ],
   ]
 
-  it.each(corruptions)('finds %s', async (_, statements, sentence) => {
+  it.each(corruptions)('reports a corruption of %s', async (_, statements, sentence) => {
     expect(await faultsAfter(...statements)).toContainEqual(expect.stringMatching(sentence))
   })
 
-  it('is answered to root alone, in a snapshot', async () => {
+  it('runs at GET /health/ledger only for root', async () => {
     const { ana, bruno, clara } = school
     expect((await ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
     for (const person of [bruno, clara]) expect((await person.get('/health/ledger')).status).toBe(403)
@@ -216,7 +216,7 @@ describe('verify', () => {
 })
 
 describe('npm run verify', () => {
-  it('ends with 0 on a sound database, 1 with the row on a corrupted one, 2 where it cannot look', async () => {
+  it('exits with 0 for a sound database, 1 with the row of a fault, 2 when it cannot read', async () => {
     const { store, settings } = erario
     const { engine } = store
     const [second] = await rowsOf<{ hash: string }>(

@@ -19,17 +19,17 @@ const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
     /^Lo comprometido, obligado o pagado de la línea no es la suma de sus movimientos: linea 2, comprometido 55\.01, obligado 40\.00, pagado 40\.00$/,
   ],
   [
-    'an obligation of another amount',
+    'an obligation with another amount',
     ['update obligation set amount = 41 where id = 4'],
     /^Lo comprometido, obligado o pagado de la línea no es lo de sus documentos: linea 2, comprometido 55\.00, guardado 40\.00, obligado 41\.00/,
   ],
   [
-    'a payment deleted behind the back of the ledger',
+    'a payment deleted without a movement',
     ['update payment set deleted = true where id = 4'],
     /^El acto no está en el libro por lo que vale: documento payment, id 4$/,
   ],
   [
-    'an availability that says it commits',
+    'a movement of an availability marked as a commitment',
     [ledgerSilenced, 'update movement set committed = 0 where id = 7'],
     /^Un documento de otra clase dice que compromete, obliga o paga: movimiento 7$/,
   ],
@@ -44,17 +44,17 @@ const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
     /^El acto tomó un día más de lo que quedaba de aquello en que se apoya: nivel registro, id 4, dia 2026-03-31, queda -40\.00$/,
   ],
   [
-    'what is left of an availability',
+    'the free balance of an availability',
     ['update availability set "uncommittedAmount" = 19 where id = 4'],
     /^El saldo de la disponibilidad no es el de sus registros y liberaciones: disponibilidad 4, guardado 19\.00, saldo 18\.00$/,
   ],
   [
-    'what is left of a commitment',
+    'the free balance of a commitment',
     ['update commitment set "unobligatedAmount" = 16 where id = 4'],
     /^El saldo del registro presupuestal no es el de sus obligaciones y liberaciones: registro 4, vigente 55\.00, por obligar 16\.00$/,
   ],
   [
-    'a payment of another net',
+    'a payment with another net',
     ['update payment set "netAmount" = 38 where id = 4'],
     /^El pago no es de lo que dice su obligación: pago 4$/,
   ],
@@ -74,22 +74,22 @@ const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
     /^El acto no es de la disponibilidad, el rubro o el instituto de aquel en que se apoya: documento obligation, id 4$/,
   ],
   [
-    'a live act on one that was annulled',
+    'a live act based on an annulled one',
     ['update commitment set deleted = true where id = 4'],
     /^El acto está vigente y aquel en que se apoya está anulado: documento obligation, id 4$/,
   ],
   [
-    'commitments beyond their contract',
+    'commitments that exceed their contract',
     ['update contract set amount = 99.99 where id = 1'],
     /^Los registros de un documento suman más que él: documento contract, id 1, monto 99\.99, registrado 100\.00$/,
   ],
 ]
 
-it.each(corruptions)('verify finds %s', async (_, statements, sentence) => {
+it.each(corruptions)('verify reports a corruption of %s', async (_, statements, sentence) => {
   expect(await faultsOf(erario.store.db, statements)).toContainEqual(expect.stringMatching(sentence))
 })
 
-it('every check of the chain has a corruption that it alone is tried with', () => {
+it('every check of the execution chain has a corruption of its own in this table', () => {
   const tried = executionChecks.filter(({ text }) =>
     corruptions.some(([, , sentence]) => new RegExp(sentence.source.split(/:|, \./)[0] ?? '').test(text)),
   )

@@ -10,7 +10,7 @@ import { readMail } from '../../fixtures/readMail.ts'
 import { cut, type Moment, silence } from '../../fixtures/smtpServer.ts'
 import { simulatedDelay } from '../../fixtures/waits.ts'
 
-/** For servers that are silent on purpose; nothing that must arrive is sent with it. */
+/** Short time limits for servers that are silent on purpose; not used for mail that must arrive. */
 const impatientAt = (moment: Moment): Partial<Timing> =>
   moment === 'connect' ? { greetingMs: 250 } : { answerMs: 250 }
 
@@ -29,16 +29,16 @@ afterEach(() => post.close())
 test.each([
   ['an unknown recipient', 'RCPT', '550 5.1.1 no such user', '550 5.1.1 no such user'],
   ['a full mailbox', 'RCPT', '452 4.2.2 mailbox full', '452 4.2.2 mailbox full'],
-  ['a sender who must wait', 'MAIL', '451 4.3.0 try later', '451 4.3.0 try later'],
-  ['a refused content', 'body', '554 5.6.0 looks like spam', '554 5.6.0 looks like spam'],
-  ['a server that takes no mail', 'connect', '554 no SMTP service here', '554 no SMTP service here'],
-  ['a server that shuts down', 'EHLO', '421 4.3.2 shutting down', '421 4.3.2 shutting down'],
-  ['an answer that is none', 'connect', 'HTTP/1.1 400 Bad Request', 'Invalid greeting'],
-  ['a connection that breaks', 'DATA', cut, 'Connection closed'],
-  ['a server that never greets', 'connect', silence, 'Greeting never received'],
-  ['a server that falls silent', 'RCPT', silence, 'Timeout'],
-  ['a server that never confirms', 'body', silence, 'Timeout'],
-] as const)('%s delays a letter and does not lose it', async (_, moment, answer, why) => {
+  ['a temporary refusal of the sender', 'MAIL', '451 4.3.0 try later', '451 4.3.0 try later'],
+  ['rejected content', 'body', '554 5.6.0 looks like spam', '554 5.6.0 looks like spam'],
+  ['a server that accepts no mail', 'connect', '554 no SMTP service here', '554 no SMTP service here'],
+  ['a server that is shutting down', 'EHLO', '421 4.3.2 shutting down', '421 4.3.2 shutting down'],
+  ['an invalid answer', 'connect', 'HTTP/1.1 400 Bad Request', 'Invalid greeting'],
+  ['a lost connection', 'DATA', cut, 'Connection closed'],
+  ['a server that sends no greeting', 'connect', silence, 'Greeting never received'],
+  ['a server that stops answering', 'RCPT', silence, 'Timeout'],
+  ['a server that does not confirm', 'body', silence, 'Timeout'],
+] as const)('%s delays a mail without losing it', async (_, moment, answer, why) => {
   const server = post.misbehave(moment, answer)
   await post.queue(resetCodeLetter('K7M2PQ'))
   const first = post.begin(undefined, answer === silence ? impatientAt(moment) : {})
@@ -53,7 +53,7 @@ test.each([
   expect(post.smtp.received).toHaveLength(1)
 })
 
-test('a server that drips its answer for ever is broken off', async () => {
+test('a server that never ends its answer is disconnected', async () => {
   let dripping = true
   post.smtp.answer = async (moment, _line, socket) => {
     while (dripping && moment === 'EHLO' && !socket.destroyed) {
@@ -72,7 +72,7 @@ test('a server that drips its answer for ever is broken off', async () => {
   expect(post.smtp.received).toHaveLength(1)
 })
 
-test('letters written while the server is down arrive, each once, when it is back', async () => {
+test('mails queued while the server is down are sent once each when it is back', async () => {
   const { port } = post.smtp
   await post.smtp.close()
   post.begin()
@@ -84,7 +84,7 @@ test('letters written while the server is down arrive, each once, when it is bac
   expect(told.sort()).toEqual(['clave-1', 'clave-2', 'clave-3', 'clave-4', 'clave-5'])
 })
 
-test('the wait after a failure doubles from five seconds to five minutes', async () => {
+test('the delay of a retry doubles from five seconds up to five minutes', async () => {
   await post.smtp.close()
   await post.queue(resetCodeLetter('K7M2PQ'))
   await erario.store.db.update(mail).set({ nextAt: sql`now() + interval '1 hour'` })
@@ -114,7 +114,7 @@ test('the wait after a failure doubles from five seconds to five minutes', async
   }
 })
 
-test('a letter whose confirmation was lost comes again under the same Message-ID', async () => {
+test('a mail whose confirmation was lost is sent again with the same Message-ID', async () => {
   const server = post.misbehave('body', cut)
   await post.queue(resetCodeLetter('K7M2PQ'))
   post.begin()
@@ -125,7 +125,7 @@ test('a letter whose confirmation was lost comes again under the same Message-ID
   expect(new Set(ids)).toEqual(new Set([`<${(await post.onlyRow()).key}@colegio.example>`]))
 })
 
-test('a fresh letter does not wait behind those that failed before', async () => {
+test('a new mail does not wait behind mails that failed before', async () => {
   const refusal = '450 4.2.0 not now'
   let holding = false
   const held: (() => void)[] = []
@@ -148,11 +148,11 @@ test('a fresh letter does not wait behind those that failed before', async () =>
 })
 
 test.each([
-  ['the server refuses it for good', 'RCPT', '550 5.1.1 no such user'],
-  ['the server puts it off', 'RCPT', '450 4.2.0 not now'],
+  ['the server rejects it permanently', 'RCPT', '550 5.1.1 no such user'],
+  ['the server rejects it temporarily', 'RCPT', '450 4.2.0 not now'],
   ['the account is wrong', 'MAIL', '530 5.7.0 sign in first'],
 ] as const)(
-  'a letter is dropped with its code when its time is over, and not before, if %s',
+  "a mail is dropped with the server's error when it expires, and not before, if %s",
   async (_, moment, answer) => {
     post.misbehave(moment, answer)
     await post.queue(resetCodeLetter('K7M2PQ'))
@@ -170,7 +170,7 @@ test.each([
   ['a code', resetCodeLetter('K7M2PQ'), 15],
   ['a temporary password', temporaryPasswordLetter('Xk7mPq2RstVw'), 24 * 60],
 ] as const)(
-  '%s is dropped unsent once it is worth nothing, also when nobody could send it till then',
+  '%s is dropped unsent when it expires, even if no attempt to send it was made',
   async (_, letter, minutes) => {
     await post.queue(letter)
     const [row] = await erario.store.db

@@ -30,7 +30,7 @@ afterEach(async () => {
   await post.close()
 })
 
-test('a letter arrives once, in plain text and in HTML that say the same in Spanish', async () => {
+test('a mail is sent once, with the same Spanish content as plain text and HTML', async () => {
   const began = Date.now()
   await post.queue(resetCodeLetter('K7M2PQ'))
   post.begin()
@@ -61,7 +61,7 @@ test('a letter arrives once, in plain text and in HTML that say the same in Span
   }
 })
 
-test('the temporary password says how long it is good and what to do when nobody asked for it', async () => {
+test('the mail of a temporary password says how long it is valid and what to do if it was not requested', async () => {
   await post.queue(temporaryPasswordLetter('Xk7mPq2RstVw'))
   post.begin()
   await post.allSent()
@@ -74,13 +74,13 @@ test('the temporary password says how long it is good and what to do when nobody
   }
 })
 
-test('the temporary password says where to sign in when the product knows its address', () => {
+test('the mail of a temporary password links to the sign-in when PUBLIC_URL is set', () => {
   const { text, html } = temporaryPasswordLetter('Xk7mPq2RstVw', 'https://fondos.colegio.example/?a="b"&c')
   expect(text).toContain('Ingresar a Erario: https://fondos.colegio.example/?a="b"&c')
   expect(html).toContain('<a href="https://fondos.colegio.example/?a=&quot;b&quot;&amp;c"')
 })
 
-test('a letter fetches nothing, carries no style sheet and takes no text for a tag', () => {
+test('a mail loads nothing, has no style sheet, and escapes its values in HTML', () => {
   for (const { html, text } of [resetCodeLetter(`<b>"&'`), temporaryPasswordLetter(`<b>"&'`)]) {
     expect(html).toContain('&lt;b&gt;&quot;&amp;&#39;')
     expect(html).not.toMatch(/<b>|<style|<script|<link|<img|src=|url\(|http/i)
@@ -89,7 +89,7 @@ test('a letter fetches nothing, carries no style sheet and takes no text for a t
   }
 })
 
-test('a letter that was sent leaves no code behind', async () => {
+test('a sent mail keeps no code in the database', async () => {
   await post.queue(resetCodeLetter('K7M2PQ'))
   expect((await post.onlyRow()).text).toContain('K7M2PQ')
   post.begin()
@@ -97,7 +97,7 @@ test('a letter that was sent leaves no code behind', async () => {
   expect(await post.onlyRow()).toMatchObject({ text: '', html: '', claimedUntil: null, lastError: null, attempts: 1 })
 })
 
-test('a letter of a transaction that was rolled back never leaves', async () => {
+test('a mail of a rolled back transaction is never sent', async () => {
   post.begin()
   const rolledBack = erario.store.db.transaction(async (tx) => {
     await queueMail(tx as unknown as Store['db'], { to: people.clara.email, ...resetCodeLetter('K7M2PQ') })
@@ -111,7 +111,7 @@ test('a letter of a transaction that was rolled back never leaves', async () => 
   ])
 })
 
-test('a letter to nobody is dropped, emptied and sent to no one', async () => {
+test('a mail without recipient is emptied and dropped without a connection', async () => {
   await post.queue(resetCodeLetter('K7M2PQ'), null)
   post.begin()
   await eventually(async () => expect((await post.onlyRow()).droppedAt).not.toBeNull())
@@ -119,7 +119,7 @@ test('a letter to nobody is dropped, emptied and sent to no one', async () => {
   expect(post.smtp.commands).toEqual([])
 })
 
-test('an address is one recipient, whatever signs are in it', async () => {
+test('an address with a comma is never split into two recipients', async () => {
   await post.queue(resetCodeLetter('K7M2PQ'), 'clara@erario.example,dario@erario.example')
   await post.queue(resetCodeLetter('K7M2PQ'), people.elena.email)
   post.begin()
@@ -142,7 +142,7 @@ test.each([
     { tls: certificate, implicit: true, account: { ...account, method: 'PLAIN' } },
     account.user,
   ],
-] as const)('a letter arrives encrypted by %s', async (_, protocol, options, user) => {
+] as const)('a mail is sent encrypted by %s', async (_, protocol, options, user) => {
   const server = await post.startServer(options)
   await post.queue(resetCodeLetter('K7M2PQ'))
   post.begin(`${protocol}://${user ? signedIn : ''}127.0.0.1:${server.port}?${trusting}`)
@@ -154,7 +154,7 @@ test.each([
 test.each([
   ['STARTTLS', 'smtp', false],
   ['TLS from the start', 'smtps', true],
-] as const)('a certificate nobody trusts gets no letter (%s)', async (_, protocol, implicit) => {
+] as const)('no mail is sent to a server with an untrusted certificate (%s)', async (_, protocol, implicit) => {
   const server = await post.startServer({ tls: certificate, implicit })
   await post.queue(resetCodeLetter('K7M2PQ'))
   post.begin(`${protocol}://127.0.0.1:${server.port}`)
@@ -163,7 +163,7 @@ test.each([
   expect((await post.onlyRow()).lastError).toMatch(/self.signed/)
 })
 
-test('a password is not said in the clear to a distant server, unless the settings ask for it', async () => {
+test('the SMTP password is not sent unencrypted to a remote server, unless the settings allow it', async () => {
   const server = await post.startServer({ account: { ...account, method: 'PLAIN' } })
   await post.queue(resetCodeLetter('K7M2PQ'))
   // An address that the system takes for this machine and that we take for a distant one.
@@ -177,7 +177,7 @@ test('a password is not said in the clear to a distant server, unless the settin
   expect(server.received).toMatchObject([{ encrypted: false, user: account.user }])
 })
 
-test('a wrong password delays a letter until it is right', async () => {
+test('a wrong SMTP password delays a mail until it is corrected', async () => {
   const server = await post.startServer({
     tls: certificate,
     account: { ...account, password: 'otra', method: 'PLAIN' },
@@ -192,8 +192,8 @@ test('a wrong password delays a letter until it is right', async () => {
   expect(server.received).toHaveLength(1)
 })
 
-test('without an SMTP server a letter becomes a file that its owner alone can read, announced without its content', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+test('without an SMTP server a mail becomes a file readable only by its owner, and the log names it without its content', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   await post.queue(resetCodeLetter('K7M2PQ'))
   const sender = post.begin('')
   await post.allSent()
@@ -208,7 +208,7 @@ test('without an SMTP server a letter becomes a file that its owner alone can re
   expect(headers).toMatchObject({ to: people.clara.email, 'message-id': `<${key}@colegio.example>` })
   for (const body of [text, html]) expect(body).toContain('K7M2PQ')
   if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
-  const lines = said.mock.calls.flat().join('\n')
+  const lines = logged.mock.calls.flat().join('\n')
   expect(lines).toContain(path)
   expect(lines).toContain(people.clara.email)
   expect(lines).not.toContain('K7M2PQ')
@@ -220,8 +220,8 @@ test('without an SMTP server a letter becomes a file that its owner alone can re
   expect(readFileSync(path, 'utf8')).toContain('otra vez')
 })
 
-test('a folder that cannot be written delays a letter, too', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+test('a folder that cannot be written delays a mail', async () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   const fs = await import('node:fs')
   fs.writeFileSync(join(post.folder, 'outbox'), 'a file where the folder should be')
   await post.queue(resetCodeLetter('K7M2PQ'))
@@ -230,11 +230,11 @@ test('a folder that cannot be written delays a letter, too', async () => {
   rmSync(join(post.folder, 'outbox'))
   await post.allSent()
   expect(existsSync(join(post.folder, 'outbox'))).toBe(true)
-  expect(said).toHaveBeenCalledTimes(1)
+  expect(logged).toHaveBeenCalledTimes(1)
 })
 
 test.each(['correo.colegio.example', 'http://colegio:secreta@correo.example', 'smtp://', 'smtp:587'])(
-  'an SMTP_URL that is none (%s) is refused at the start, without repeating it',
+  'an invalid SMTP_URL (%s) is rejected at the start, without its password in the text',
   (raw) => {
     expect(() => readSettings({ SMTP_URL: raw })).toThrow(/^SMTP_URL no es una dirección/)
     expect(() => readSettings({ SMTP_URL: raw })).not.toThrow(/secreta/)

@@ -25,7 +25,7 @@ afterEach(async () => {
   await post.close()
 })
 
-test('two senders on one database send each letter once', async () => {
+test('two senders on one database send each mail once', async () => {
   const { store, settings } = erario
   const sister = store.engine === 'postgres' ? await openStore(settings, () => {}) : store
   try {
@@ -36,16 +36,16 @@ test('two senders on one database send each letter once', async () => {
     const both = [post.begin(), post.begin(undefined, {}, sister)]
     for (let no = 1; no <= 30; no++) await post.queue(temporaryPasswordLetter(`clave-${no}.`))
     await post.allSent()
-    const told = post.smtp.received.map(({ raw }) => /clave-\d+\./.exec(readMail(raw).text)?.[0])
-    expect(told).toHaveLength(30)
-    expect(new Set(told).size).toBe(30)
+    const texts = post.smtp.received.map(({ raw }) => /clave-\d+\./.exec(readMail(raw).text)?.[0])
+    expect(texts).toHaveLength(30)
+    expect(new Set(texts).size).toBe(30)
     for (const sender of both) await sender.stop()
   } finally {
     if (sister !== store) await sister.close()
   }
 })
 
-test('a letter whose sender died is left alone while claimed and sent afterwards', async () => {
+test('a mail claimed by a dead sender is sent after the claim expires', async () => {
   await post.queue(resetCodeLetter('K7M2PQ'))
   const claimed = await claimNext(erario.store.db, 400)
   expect(claimed?.text).toContain('K7M2PQ')
@@ -58,7 +58,7 @@ test('a letter whose sender died is left alone while claimed and sent afterwards
   expect(Date.parse(String(sentAt))).toBeGreaterThanOrEqual(Date.parse(String(claimedUntil)))
 })
 
-test('a sender that outlived its claim does not take the letter from the next one', async () => {
+test('a sender whose claim expired does not release the mail claimed by another', async () => {
   const { db } = erario.store
   await post.queue(resetCodeLetter('K7M2PQ'))
   const late = await claimNext(db, 1)
@@ -74,7 +74,7 @@ test('a sender that outlived its claim does not take the letter from the next on
   expect(await claimNext(db, 1)).toMatchObject({ id: next.id, attempts: 3 })
 })
 
-test('the database serves everybody while a letter is on its way', async () => {
+test('the database is not blocked while a mail is being sent', async () => {
   const { asked, confirm } = post.holdConfirmation()
   await post.queue(resetCodeLetter('K7M2PQ'))
   post.begin()
@@ -86,7 +86,7 @@ test('the database serves everybody while a letter is on its way', async () => {
   await post.allSent()
 })
 
-test('a queued letter is sent at once when the sender is woken', async () => {
+test('a queued mail is sent at once when the sender is woken', async () => {
   const look = vi.spyOn(erario.store.db, 'update')
   post.begin(undefined, { idleMs: 10 * bounds.test })
   await eventually(() => expect(look).toHaveBeenCalledTimes(2))
@@ -96,7 +96,7 @@ test('a queued letter is sent at once when the sender is woken', async () => {
   await post.allSent()
 })
 
-test('stopping waits for the letter in flight and takes no other', async () => {
+test('stop() waits for the mail in flight and sends no other', async () => {
   const { asked, confirm } = post.holdConfirmation()
   await post.queue(resetCodeLetter('PRIMER'))
   await post.queue(resetCodeLetter('SEGUND'))
@@ -112,7 +112,7 @@ test('stopping waits for the letter in flight and takes no other', async () => {
   expect((await post.rows()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false])
 })
 
-test('stopping breaks off a letter that takes too long and puts it back', async () => {
+test('stop() aborts a mail that takes too long and releases it', async () => {
   post.misbehave('body', silence)
   await post.queue(resetCodeLetter('K7M2PQ'))
   const sender = post.begin(undefined, { answerMs: bounds.test, sendMs: bounds.test, stopMs: 50 })

@@ -1,8 +1,10 @@
-/** What whoever keeps a server running reads of it: health, the access log, metrics. */
+/** Monitoring: health, the access log, metrics. */
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { buildApp } from '../../../server/app.ts'
 import { checkIfDue, lastLedgerCheck } from '../../../server/monitoring/ledgerCheck.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -27,8 +29,8 @@ async function watched(more: Partial<Erario['settings']> = {}) {
   return { app, lines, ask }
 }
 
-describe('health', () => {
-  it('lives and is ready, and is no longer ready once it stops', async () => {
+describe('GET /health', () => {
+  it('is live and ready, and no longer ready once the server stops', async () => {
     const { app, ask } = await watched()
     expect((await ask('/health/live')).status).toBe(200)
     expect((await ask('/health/ready')).status).toBe(200)
@@ -39,7 +41,7 @@ describe('health', () => {
 })
 
 describe('the access log', () => {
-  it('has a line for each answer: its route and time, nobody and nothing that was sent', async () => {
+  it('has a line for each response with route and time, and no personal data or secrets', async () => {
     const { lines, ask } = await watched()
     const { email, password } = people.ana
     await ask('/auth/login', {
@@ -60,7 +62,7 @@ describe('the access log', () => {
     for (const line of lines) expect(Object.keys(line)).toEqual(fields)
   })
 
-  it('names a request by the id that its answer carries; that of a proxy only behind one', async () => {
+  it("has the request id of the response; a proxy's id only behind a trusted proxy", async () => {
     const given = { headers: { 'X-Request-Id': 'del-proxy-0001' } }
     const alone = await watched()
     const own = (await alone.ask('/health/live', given)).headers.get('x-request-id')
@@ -72,22 +74,22 @@ describe('the access log', () => {
     expect((await behind.ask('/health/live', odd)).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  it('leaves out whoever only watches, unless more is wanted', async () => {
+  it('has health checks only at the debug level', async () => {
     const { lines, ask } = await watched()
     await ask('/health')
     expect(lines.map(({ level }) => level)).toEqual([20])
   })
 })
 
-describe('metrics', () => {
-  it('are not there without a token, and for nobody without that token', async () => {
+describe('GET /metrics', () => {
+  it('answers 404 without a configured token or with a wrong one', async () => {
     expect((await (await watched()).ask('/metrics')).status).toBe(404)
     const { ask } = await watched({ metricsToken: token })
     for (const authorization of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`])
       expect((await ask('/metrics', { headers: { authorization } })).status).toBe(404)
   })
 
-  it('count answers by route, connections and letters that wait', async () => {
+  it('counts responses by route, connections and waiting mails', async () => {
     const { ask } = await watched({ metricsToken: token, dataDir: tmpdir() })
     await ask('/bank')
     await ask('/bank')
@@ -100,14 +102,28 @@ describe('metrics', () => {
     expect(text).toMatch(/^erario_mail_waiting \d+$/m)
     expect(text).toMatch(/^erario_disk_free_bytes \d{6,}$/m)
   })
+
+  it('returns every series and label that the alerts of deploy/alertas.yml use', async () => {
+    const { ask } = await watched({ metricsToken: token })
+    await ask('/bank')
+    const text = await (await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).text()
+    const series = text.split('\n').filter((line) => /^\w/.test(line))
+    const { groups }: { groups: { rules: { expr: string }[] }[] } = parse(readFileSync('deploy/alertas.yml', 'utf8'))
+    const looked = groups.flatMap(({ rules }) =>
+      rules.flatMap(({ expr }) => [...expr.matchAll(/(erario_\w+)(?:\{(\w+)=)?/g)].map(([, ...named]) => named)),
+    )
+    expect(looked.length).toBeGreaterThan(8)
+    for (const [name = '', label] of looked)
+      expect(series).toContainEqual(expect.stringMatching(`^${name}(?:\\{${label ? `.*\\b${label}=` : ''}| )`))
+  })
 })
 
-describe('the check of the ledger', () => {
+describe('the nightly check of the ledger', () => {
   /** 03:10 in Colombia. */
   const night = (day: number): Date => new Date(`2031-03-${10 + day}T08:10:00Z`)
   const silent = pino({ level: 'silent' })
 
-  it('is made once a night, and its result is kept', async () => {
+  it('runs once a night, and stores its result', async () => {
     const { store } = erario
     expect(await checkIfDue(store, night(0), silent)).toBe(true)
     expect(await checkIfDue(store, night(0), silent)).toBe(false)
@@ -116,12 +132,12 @@ describe('the check of the ledger', () => {
     expect((await lastLedgerCheck(store.db))?.at).toEqual(night(1))
   })
 
-  it('is made by one of the processes that want it at once', async () => {
-    const asked = [1, 2, 3].map(() => checkIfDue(erario.store, night(2), silent))
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1)
+  it('runs once when three start it at the same time', async () => {
+    const checks = [1, 2, 3].map(() => checkIfDue(erario.store, night(2), silent))
+    expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(1)
   })
 
-  it('says in the log that there are differences', async () => {
+  it('logs that there are faults', async () => {
     const { bruno, own, rubros, validity } = await openSchools(erario)
     await makeBudget(bruno, own, validity, new Map([[rubros[0] ?? 0, 100]]))
     await erario.store.db.execute(sql`update "lineDay" set present = present + 1`)

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('the availability report', () => {
-  it('lists each certificate of the days asked for, in their order, with its whole chain', async () => {
+  it('lists each CDP of the period in order, with its whole chain', async () => {
     const sheet = await availabilities('2026-01-01', '2026-12-31')
     expect(booked.map((_, at) => sheet.record(header + 1 + at, header)['No. CDP'])).toEqual([1, 2, 3, 4, 5])
     expect(sheet.record(header + 2, header)).toEqual({
@@ -79,7 +79,7 @@ describe('the availability report', () => {
   const concept = async (id: number): Promise<string> =>
     (await bruno.get('/tax')).body.taxes.find((tax: { id: number }) => tax.id === id).concept
 
-  it('shows an annulled one as Anulado and leaves it out of every total', async () => {
+  it('shows an annulled one as Anulado, and leaves it out of every total', async () => {
     const sheet = await availabilities('2026-01-01', '2026-12-31')
     expect(sheet.record(header + 4, header)).toMatchObject({
       'No. CDP': 4,
@@ -110,7 +110,7 @@ describe('the availability report', () => {
     ['2026-03-31', '2026-04-01', [2, 3]],
     ['2026-04-02', '2026-12-30', [4]],
     ['2026-05-01', '2026-06-01', []],
-  ])('holds from %s to %s the certificates %j: both days count', async (initDate, finalDate, numbers) => {
+  ])('contains from %s to %s the certificates %j, both days included', async (initDate, finalDate, numbers) => {
     const sheet = await availabilities(initDate, finalDate)
     const last = sheet.rowOf('TOTAL')
     const found = sheet.sheet.rows.slice(header, last - 1).map(([first]) => first)
@@ -120,7 +120,7 @@ describe('the availability report', () => {
     expectFormulas(sheet, 3)
   })
 
-  it('sums what was withheld by concept on a sheet of its own, annulled ones left out', async () => {
+  it('sums retentions by concept on a sheet of its own, without annulled ones', async () => {
     const sheet = await sheetOf(availabilityPath('2026-01-01', '2026-12-31'), 'Retenciones por concepto')
     const [purchases, other] = [await concept(1), await concept(11)]
     const table = sheet.sheet.rows.slice(header).map((row) => [row[0], row[2], row[6], row[7], row[8]])
@@ -142,8 +142,8 @@ describe('the availability report', () => {
   })
 })
 
-describe('an order that is booked again after its availability was annulled', () => {
-  it('is listed twice, each time with its items once', async () => {
+describe('an order booked again after its availability was annulled', () => {
+  it('is listed twice, each time with its items', async () => {
     const { availabilities: rows } = (await bruno.get(`/availability/${school.own}`)).body
     const { id } = rows.find(({ consecutive }: { consecutive: number }) => consecutive === 3)
     await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=2026-04-02`)

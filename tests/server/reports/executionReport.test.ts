@@ -42,11 +42,11 @@ describe('the execution report', () => {
     ['one day, both ends included', '2026-04-01', '2026-04-01'],
     ['the first day', '2026-01-01', '2026-01-01'],
     ['a month in which nothing was booked', '2026-08-01', '2026-08-31'],
-    ['before the vigencia', '2025-01-01', '2025-12-31'],
-    ['after it', '2027-02-01', '2027-03-01'],
+    ['a period before the vigencia', '2025-01-01', '2025-12-31'],
+    ['a period after the vigencia', '2027-02-01', '2027-03-01'],
   ] as const
 
-  it.each(periods)('shows of %s what was booked until its last day', async (_, initDate, finalDate) => {
+  it.each(periods)('shows for %s what was booked until its last day', async (_, initDate, finalDate) => {
     const sheet = await execution(initDate, finalDate)
     const totals: Record<string, number> = {}
     for (const [at, rubro] of rubros.entries()) {
@@ -67,7 +67,7 @@ describe('the execution report', () => {
     expectFormulas(sheet, rubros.length * 7 + 20)
   })
 
-  /** The row of a rubro, worked out from the tables above and from nothing else. */
+  /** The row of a rubro, computed only from the tables above. */
   function lineAt(rubro: Rubro, initDate: string, finalDate: string): Record<string, number> {
     const until = (date: string) => date <= finalDate
     const within = (date: string) => initDate <= date && date <= finalDate
@@ -108,7 +108,7 @@ describe('the execution report', () => {
     }
   }
 
-  it('ends with what the product itself says is free', async () => {
+  it('has the definitive and available amounts of the API', async () => {
     const sheet = await execution('2026-01-01', '2026-12-31')
     const { budgetsActivity } = (await bruno.get(`/budgetActivity/${school.own}/${budget.id}`)).body
     for (const [at, { definitiveAmount, presentAmount }] of budgetsActivity.entries())
@@ -118,7 +118,7 @@ describe('the execution report', () => {
       })
   })
 
-  it('is laid out as the formulas of the field say, in pesos and percent', async () => {
+  it('has the formulas and number formats of the columns', async () => {
     const sheet = await execution('2026-01-01', '2026-12-31')
     const formulas = Object.fromEntries(sheet.formulas().map(({ at, formula }) => [at, formula]))
     expect(formulas).toMatchObject({
@@ -137,7 +137,7 @@ describe('the execution report', () => {
     expect(sheet.cell('V8')?.style?.numFmt).toBe('0.00%')
   })
 
-  it('says whose it is, of which vigencia and period, who asked for it; header and rubro stay, paper is landscape letter', async () => {
+  it('has school, vigencia, period and user in its header, frozen panes and a landscape page', async () => {
     const { sheet, value } = await execution('2026-01-01', '2026-03-31')
     expect([1, 2, 3, 4].map((row) => value(`A${row}`))).toEqual([
       'Institución San Isidro',
@@ -158,7 +158,7 @@ describe('the execution report', () => {
     expect(sheet.columns?.slice(1, 3).map(({ width = 0 }) => Math.round(width))).toEqual([15, 12])
   })
 
-  it('counts a restored document again, and a deleted addition no more, at every past day', async () => {
+  it('counts a restored addition again, and a deleted one not, on every past day', async () => {
     const { modifications: rows } = (await bruno.get(`/budget/modification/${school.own}/${budget.id}`)).body
     const added = rows.find(({ amount }: { amount: number }) => amount === 99.99)
     await bruno.remove(
@@ -173,7 +173,7 @@ describe('the execution report', () => {
   })
 })
 
-describe('a line whose credits came to more than an amount may be', () => {
+describe('a line with credits above the largest amount', () => {
   it('has an execution report with their sum', async () => {
     const [credit, debit] = [school.rubros[0] ?? 0, school.rubros[1] ?? 0]
     const amount = 600_000_000_000
@@ -203,7 +203,7 @@ describe('a line whose credits came to more than an amount may be', () => {
   })
 })
 
-it('prints the budget code of a rubro that has one, as the papers do', async () => {
+it('the execution report has the budget code of a rubro', async () => {
   const path = editPathOf(activity).replace(':id', String(school.rubros[0]))
   const was = (await school.ana.get(path)).body.activity
   expect((await school.ana.ask('PUT', path, { code: '2.1.2.02', was })).status).toBe(200)

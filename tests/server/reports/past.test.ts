@@ -133,8 +133,8 @@ const withheld = (period: Period) =>
 
 const cents = (pesos: number): number => Math.round(pesos * 100)
 
-describe('a report of the past', () => {
-  it('is the same to the byte after everything that happens in November, and as before when it is taken back', async () => {
+describe('a report of a past period', () => {
+  it('is equal byte for byte after acts in November, and after their restoration', async () => {
     const before = await readPast()
     expect(before.size).toBe(past.length * (reportEndpoints().length + 1))
     const expectUnchanged = async () => {
@@ -153,7 +153,7 @@ describe('a report of the past', () => {
     await expectUnchanged()
   })
 
-  it('shows what was annulled after its last day as live, and what was annulled within it with day and reason', async () => {
+  it('shows an annulment after its last day as live, and one within it with day and reason', async () => {
     const rowOf = async (period: Period) => {
       const sheet = await sheetOf(pathOf('/report/availability/:institute', period), 'Disponibilidades')
       return sheet.record(header + 2, header)
@@ -190,7 +190,7 @@ describe('the reports of a year with annulments and a restoration', () => {
       expect([at, formula, Number(cached).toFixed(2)]).toEqual([at, formula, computed.toFixed(2)])
   })
 
-  it('add up: what the quarters say is what the year says', async () => {
+  it('add up from the quarters to the year', async () => {
     const sum = async (figure: (period: Period) => Promise<number>) => {
       let all = 0
       for (const quarter of quarters) all += cents(await figure(quarter))
@@ -207,7 +207,7 @@ describe('the reports of a year with annulments and a restoration', () => {
     )
   })
 
-  it('end with what the screens say', async () => {
+  it('have the available amount of the API', async () => {
     const { budgetsActivity } = (await bruno.get(`/budgetActivity/${school.own}/${budget.id}`)).body
     const present = budgetsActivity.reduce(
       (all: number, line: { presentAmount: number }) => all + line.presentAmount,
@@ -216,7 +216,7 @@ describe('the reports of a year with annulments and a restoration', () => {
     expect(await execution(year, 'Disponible')).toBe(present)
   })
 
-  it('take a payment that is annulled off the retentions of the month of its annulment', async () => {
+  it('subtract the retentions of an annulled payment in the month of its annulment', async () => {
     const rows = async (period: Period) => {
       const sheet = await sheetOf(pathOf('/report/availability/:institute', period), 'Retenciones por concepto')
       const table = sheet.sheet.rows.slice(header, sheet.rowOf('TOTAL') - 2)
@@ -232,7 +232,7 @@ describe('the reports of a year with annulments and a restoration', () => {
     expect(await rows(november[1] ?? year)).toEqual([[1, 400, 'Restauración del 20/11/2026']])
   })
 
-  it('name the CDPs of earlier periods that were annulled or restored', async () => {
+  it('list CDPs of earlier periods that were annulled or restored', async () => {
     const sheet = await sheetOf(pathOf('/report/availability/:institute', quarters[3] ?? year), 'CDP anteriores')
     expect(sheet.record(header + 1, header)).toMatchObject({
       'No. CDP': 2,

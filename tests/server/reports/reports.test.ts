@@ -28,17 +28,21 @@ afterAll(async () => {
   await erario.close()
 })
 
-describe('how a report is asked for', () => {
+describe('GET of a report', () => {
   it.each([
     ['no dates', '', { initDate: 'Ingrese una fecha', finalDate: 'Ingrese una fecha' }],
-    ['an empty one', 'initDate=&finalDate=2026-01-01', { initDate: 'Ingrese una fecha' }],
-    ['a day there is not', 'initDate=2026-02-30&finalDate=2026-03-01', { initDate: 'Debe ser una fecha valida' }],
+    ['an empty date', 'initDate=&finalDate=2026-01-01', { initDate: 'Ingrese una fecha' }],
     [
-      'the last before the first',
+      'a day that does not exist',
+      'initDate=2026-02-30&finalDate=2026-03-01',
+      { initDate: 'Debe ser una fecha valida' },
+    ],
+    [
+      'an end before the start',
       'initDate=2026-02-02&finalDate=2026-02-01',
       { finalDate: 'La fecha final no puede ser anterior a la fecha inicial' },
     ],
-  ])('is refused with %s', async (_, query, errors) => {
+  ])('is rejected with %s', async (_, query, errors) => {
     for (const path of [
       `/report/availability/${school.own}?${query}`,
       `/report/budget/${school.own}/${budget.id}?report=activityOutcomeReport&${query}`,
@@ -48,7 +52,7 @@ describe('how a report is asked for', () => {
     }
   })
 
-  it('knows one report of a budget, and no budget that is a draft or of another school', async () => {
+  it('knows one report of a budget, and answers 404 for a draft and a budget of another school', async () => {
     const path = executionPath('2026-01-01', '2026-12-31')
     const other = await bruno.get(path.replace('activityOutcomeReport', 'incomeReport'))
     expect([other.status, other.body.msg]).toEqual([400, 'El reporte no existe'])
@@ -64,7 +68,7 @@ describe('how a report is asked for', () => {
       expect((await bruno.get(path.replace(`${school.own}/${budget.id}`, `${at}/${id}`))).status).toBe(404)
   })
 
-  it('answers bytes inside JSON, or the file itself under a Spanish name, to whoever is related', async () => {
+  it('sends bytes in JSON, or the workbook with a Spanish file name, to every related role', async () => {
     for (const [path, name] of [
       [executionPath('2026-01-01', '2026-03-31'), 'Ejecucion presupuestal de egreso.xlsx'],
       [availabilityPath('2026-01-01', '2026-03-31'), 'Disponibilidades 01-01-2026 a 31-03-2026.xlsx'],
@@ -81,7 +85,7 @@ describe('how a report is asked for', () => {
   })
 })
 
-describe('text', () => {
+describe('a text in a workbook', () => {
   const hostile = [
     '=1+1',
     '+57 300',
@@ -147,7 +151,7 @@ describe('text', () => {
     }
   }
 
-  it('never becomes a formula and comes back as it was typed', async () => {
+  it('never becomes a formula, and is read back as it was typed', async () => {
     const tax = { tax_id: 1, concept: '=2+2', feePercent: 1, baseCents: cents(100), amountCents: cents(1) }
     const rows = hostile.map((text) => ({ ...about(text, [tax]), activity: { code: '1', name: text } }))
     const book = await openWorkbook(await workbook({ kind: 'availabilities', data: { letterhead, period, rows } }))
@@ -161,14 +165,14 @@ describe('text', () => {
       for (const cell of sheet.cells?.values() ?? []) if (cell.formula) expect(cell.formula).toMatch(own)
   })
 
-  it('is cut where a cell ends, for a longer one would make the file unreadable', async () => {
+  it('is cut at the largest length of a cell', async () => {
     const rows = [about('a'.repeat(40_000))]
     const book = await openWorkbook(await workbook({ kind: 'availabilities', data: { letterhead, period, rows } }))
     const kept = String(sheetIn(book, 'Disponibilidades').value('G8'))
     expect([kept.length, kept.at(-1)]).toEqual([32_767, '…'])
   })
 
-  it('a school called like a formula has a report like any other', async () => {
+  it('that is the name of a school never becomes a formula', async () => {
     const institutes = tableOf(institute)
     const calling = (nameInstitute: string) =>
       erario.store.db.update(institutes).set({ nameInstitute }).where(eq(institutes.id, school.own))

@@ -41,8 +41,8 @@ const totalOf = (book: Read, name: string, column: string): number => {
   return Number(sheet.record(sheet.rowOf('TOTAL'), header)[column])
 }
 
-describe('the workbooks of a year that is executed step by step', () => {
-  it('show each step in the period of its own day', async () => {
+describe('the workbooks of a year executed by single acts', () => {
+  it('count each act in the period of its own day', async () => {
     const sheet = await executionOf(['2026-04-01', '2026-06-30'])
     expect(sheet.record(header + 1, header)).toMatchObject({
       'CDP periodo': 0,
@@ -72,7 +72,7 @@ describe('the workbooks of a year that is executed step by step', () => {
     })
   })
 
-  it('tell what was paid in each month', async () => {
+  it('have the payments of each month', async () => {
     const query = 'report=activityOutcomeReport&initDate=2026-05-01&finalDate=2026-07-31'
     const book = await bookOf(`/report/budget/${year.own}/${year.budget}?${query}`)
     const sheet = sheetIn(book, 'Flujo de caja')
@@ -114,14 +114,14 @@ describe('the workbooks of a year that is executed step by step', () => {
       expect([at, formula, Number(cached).toFixed(2)]).toEqual([at, formula, computed.toFixed(2)])
   })
 
-  it('withhold in the month of each payment', async () => {
+  it('count retentions in the month of each payment', async () => {
     const held = async (period: Period) => totalOf(await availabilitiesOf(period), 'Retenciones por concepto', 'Valor')
     expect(await held(['2026-05-01', '2026-05-31'])).toBe(monthly.held)
     expect(await held(['2026-07-01', '2026-07-31'])).toBe(monthly.held)
     expect(await held(['2026-11-01', '2026-11-30'])).toBe(0)
   })
 
-  it('take what is released off the period of the release', async () => {
+  it('subtract a released amount in the period of the release', async () => {
     const sheet = sheetIn(await availabilitiesOf(quarters[3] ?? whole), 'CDP anteriores')
     const rows = [1, 2].map((at) => sheet.record(header + at, header))
     expect(rows.map((row) => [row['No. CDP'], row.Acto, row['Fecha del acto'], row['Valor bruto']])).toEqual([

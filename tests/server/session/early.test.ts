@@ -1,4 +1,4 @@
-/** What only reads runs while the guard still asks; nothing of it is answered that the guard would not allow. */
+/** A reading endpoint runs at the same time as its authorization; its result is used only if that succeeds. */
 import type { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import type { Db } from '../../../server/db/engine/db.ts'
 import { onOneConnection } from '../../../server/db/engine/onOneConnection.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import type { Asker, Endpoint } from '../../../server/http/endpoint.ts'
-import { admitAndRun } from '../../../server/session/guard.ts'
+import { authorizeAndRun } from '../../../server/session/guard.ts'
 import type { Tokens } from '../../../server/session/tokens.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
@@ -36,7 +36,7 @@ async function run(found: Asker | Error, { last = ana, of = endpoint, seen = [] 
       return { asker: found, related: 'active' }
     },
   }
-  return admitAndRun(erario.store.db, tokens, of, { token: 'a', institute: '' }, async (_db, { asker }) => {
+  return authorizeAndRun(erario.store.db, tokens, of, { token: 'a', institute: '' }, async (_db, { asker }) => {
     seen.push(asker.role)
     if (throws) throw notFound()
     return asker.role
@@ -44,17 +44,17 @@ async function run(found: Asker | Error, { last = ana, of = endpoint, seen = [] 
 }
 
 describe('a reading endpoint', () => {
-  it('runs once for an asker who is as before', async () => {
+  it('runs once when the user is unchanged', async () => {
     const seen: string[] = []
     expect([await run(ana, { seen }), seen]).toEqual(['root', ['root']])
   })
 
-  it('runs again for one whose role is another now', async () => {
+  it('runs again when the role of the user changed', async () => {
     const seen: string[] = []
     expect([await run({ ...ana, role: 'admin' }, { seen }), seen]).toEqual(['admin', ['root', 'admin']])
   })
 
-  it('answers nothing to who is no longer signed in or allowed, whatever it found', async () => {
+  it('is rejected with the error of the authorization, whatever it read or threw', async () => {
     await expect(run(notSignedIn())).rejects.toMatchObject({ status: 401 })
     await expect(run({ ...ana, role: 'client' })).rejects.toMatchObject(notAllowed())
     await expect(run({ ...ana, pending: 'mustChangePassword' })).rejects.toMatchObject({ status: 403 })
@@ -62,7 +62,7 @@ describe('a reading endpoint', () => {
     await expect(run(ana, { throws: true })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('waits for the guard where it also writes', async () => {
+  it('is not run before the authorization if it also writes', async () => {
     const seen: string[] = []
     const { onlyReads: _, ...writing } = endpoint
     await expect(run(notSignedIn(), { of: writing, seen })).rejects.toMatchObject({ status: 401 })
@@ -70,7 +70,7 @@ describe('a reading endpoint', () => {
   })
 })
 
-it('statements that are asked together reach PostgreSQL in one write, and are answered in their order', async () => {
+it('statements sent together reach PostgreSQL in one write, and are answered in order', async () => {
   const [answers, writes] = await onOneConnection(erario.store.db, async (one) => {
     const stream = streamOf(one)
     const written = [vi.spyOn(stream, '_writev'), vi.spyOn(stream, '_write')]
@@ -79,7 +79,7 @@ it('statements that are asked together reach PostgreSQL in one write, and are an
     for (const spy of written) spy.mockRestore()
     return [found, calls]
   })
-  // The engine of the embedded database has its statements one by one.
+  // The embedded engine gets its statements one by one.
   expect([answers, writes]).toEqual([[[{ n: 1 }], [{ n: 2 }]], process.env.DATABASE_URL ? 1 : 2])
 })
 

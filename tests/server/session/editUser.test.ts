@@ -22,8 +22,8 @@ const openCodes = (id: number) =>
   erario.store.db.$count(resetRequest, and(eq(resetRequest.user_id, id), isNull(resetRequest.usedAt)))
 const signIn = (email: string) => erario.nobody.post('/auth/login', { email, password: 'clave-segura' })
 
-describe('the e-mail of a user', () => {
-  it('is what signs in from then on; tokens and mailed codes of before are worth nothing', async () => {
+describe('a changed e-mail of a user', () => {
+  it('is used for the sign-in from then on, and ends earlier tokens and reset codes', async () => {
     const id = await create('antes@erario.example', roleIds.client)
     const { token } = (await signIn('antes@erario.example')).body
     const forgot = await erario.nobody.post('/auth/password/reset', { email: 'antes@erario.example' })
@@ -37,8 +37,8 @@ describe('the e-mail of a user', () => {
   })
 })
 
-describe('the role of a user', () => {
-  it('changes what it may do, and ends its sessions', async () => {
+describe('a changed role of a user', () => {
+  it('changes the permissions and ends the sessions', async () => {
     const id = await create('rol@erario.example', roleIds.client)
     const { token } = (await signIn('rol@erario.example')).body
     const { status } = await change(id, { role_id: roleIds.admin, was: { role_id: roleIds.client } })
@@ -47,7 +47,7 @@ describe('the role of a user', () => {
     expect((await signIn('rol@erario.example')).body.role).toBe('admin')
   })
 
-  it.each(['bruno', 'clara'] as const)('of %s, who runs an institute, stays', async (name) => {
+  it.each(['bruno', 'clara'] as const)('is rejected for %s, who runs an institute', async (name) => {
     const id = school.idOf(name)
     const was = { role_id: name === 'bruno' ? roleIds.admin : roleIds.client }
     const { status, body } = await change(id, { role_id: roleIds.root, was })
@@ -57,12 +57,12 @@ describe('the role of a user', () => {
     )
   })
 
-  it('is not changed by itself, so that a root always stays', async () => {
+  it('is rejected for the own user, so that a root always remains', async () => {
     const own = await change(school.idOf('ana'), { role_id: roleIds.admin, was: { role_id: roleIds.root } })
     expect([own.status, own.body.msg]).toEqual([400, 'No puede cambiar su propio rol'])
   })
 
-  it('is taken from one of two roots who take it from each other', async () => {
+  it('is accepted from one of two roots who change each other at the same time', async () => {
     const roots = ['una@erario.example', 'otra@erario.example']
     const ids = [await create(roots[0] ?? '', roleIds.root), await create(roots[1] ?? '', roleIds.root)]
     const tokens = await Promise.all(roots.map(async (email) => (await signIn(email)).body.token))

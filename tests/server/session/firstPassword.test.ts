@@ -29,7 +29,7 @@ async function linked(email: string): Promise<string> {
 }
 
 describe('a first password', () => {
-  it('signs in at once when root gives it, as the specification has it', async () => {
+  it('given by root signs in at once', async () => {
     made(await create('marta@erario.example', { password: 'clave-de-marta' }), 'user')
     expect((await signIn('marta@erario.example', 'clave-de-marta')).body).toEqual({
       status: true,
@@ -39,7 +39,7 @@ describe('a first password', () => {
     expect((await create('nora@erario.example', {})).body.errors).toEqual({ password: 'Ingrese la contraseña' })
   })
 
-  it('that is temporary has to be changed, within 72 hours', async () => {
+  it('that is temporary must be changed, and expires after 72 hours', async () => {
     const [email, password] = ['olga@erario.example', 'clave-de-olga']
     made(await create(email, { firstPassword: 'temporary', password }), 'user')
     const { body } = await signIn(email, password)
@@ -51,7 +51,7 @@ describe('a first password', () => {
   })
 })
 
-describe('the link of a new user', () => {
+describe('the link for a first password', () => {
   it('is mailed, sets the password once, and is not stored', async () => {
     const email = 'paula@erario.example'
     const link = await linked(email)
@@ -70,7 +70,7 @@ describe('the link of a new user', () => {
     ])
   })
 
-  it('serves one of two requests at once', async () => {
+  it('works for one of two concurrent requests', async () => {
     const link = await linked('quena@erario.example')
     const twins = await Promise.all(['clave-primera', 'clave-segunda'].map((one) => setFirst(link, one)))
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -86,7 +86,7 @@ describe('the link of a new user', () => {
     expect((await setFirst(link, 'clave-de-tulia')).status).toBe(400)
   })
 
-  it('ends after 72 hours, and with the user', async () => {
+  it('ends after 72 hours, and when the user is deactivated', async () => {
     const old = await linked('rita@erario.example')
     await erario.store.db.update(passwordLink).set({ expiresAt: sql`now() - interval '1 second'` })
     const { id } = made(await create('sara@erario.example', { firstPassword: 'link' }), 'user')

@@ -9,7 +9,7 @@ const endpoint = (path: string, may: Endpoint['may']): Endpoint => ({
   run: async () => ({ json: {} }),
 })
 
-it('an endpoint of an institute must name its roles: the guard checks the relation of who is signed in', () => {
+it('requireGuarded throws for a public endpoint within an institute', () => {
   for (const may of ['public', 'passwordToken'] as const)
     expect(() => requireGuarded(endpoint('/bank/:institute', may))).toThrow(
       'GET /bank/:institute is public in an institute',

@@ -47,8 +47,8 @@ async function attack(email: string, places: number): Promise<Reply[]> {
   return Promise.all(tries)
 }
 
-describe('400 sign-ins with invented e-mails from one address at once', () => {
-  it('are refused from the 101st on and delay no other sign-in', async () => {
+describe('400 sign-ins with unknown e-mails from one address', () => {
+  it('are refused with 429 from the 101st, and delay no other sign-in', async () => {
     await signInAs('203.0.113.1', 'bruno')
     const order: string[] = []
     const began = performance.now()
@@ -70,7 +70,7 @@ describe('400 sign-ins with invented e-mails from one address at once', () => {
       expect([name, order.indexOf(`${name} 200`) >= 0, order.indexOf(`${name} 200`) < 60]).toEqual([name, true, true])
   })
 
-  it('leave one line in the audit, and the rest where it can be removed', async () => {
+  it('leave one entry in the audit, and the rest in refusedSignIn', async () => {
     await Promise.all(invented(30).map((email) => signIn('203.0.113.9', email)))
     expect(await refusalsFrom('203.0.113.9')).toBe(1)
     expect(await erario.store.db.$count(refusedSignIn)).toBe(30)
@@ -89,7 +89,7 @@ describe('an account under attack', () => {
     }
   })
 
-  it('refuses other networks after 100 wrong tries from any addresses, and mails its owner once', async () => {
+  it('refuses unknown networks after 100 wrong passwords from any address, and mails its owner once', async () => {
     expect(statuses(await attack(people.bruno.email, 7))).toEqual({ 400: 100, 429: 40 })
     expect((await signInAs('192.0.2.7', 'bruno')).status).toBe(429)
     expect(await lettersTo(people.bruno.email)).toBe(1)
@@ -98,13 +98,13 @@ describe('an account under attack', () => {
     expect((await signInAs('192.0.2.7', 'clara')).status).toBe(200)
   })
 
-  it('does the same work for an unknown e-mail, and sends no mail', async () => {
+  it('behaves alike for an unknown e-mail, and sends no mail', async () => {
     expect(statuses(await attack('nadie@erario.example', 7))).toEqual({ 400: 100, 429: 40 })
     const letters = await erario.store.db.select({ recipient: mail.recipient }).from(mail)
     expect(letters).toEqual([{ recipient: null }])
   })
 
-  it('stays open where its owner signed in lately, with twenty tries of its own', async () => {
+  it('stays open for a network of a recent sign-in, with a limit of its own', async () => {
     await signInAs('192.0.2.1', 'bruno')
     await attack(people.bruno.email, 6)
     expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(200)
@@ -113,14 +113,14 @@ describe('an account under attack', () => {
     expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(429)
   })
 
-  it('is closed there too once that was more than thirty days ago', async () => {
+  it('is closed for that network after thirty days', async () => {
     await signInAs('192.0.2.1', 'bruno')
     await erario.store.db.update(knownNetwork).set({ at: sql`now() - interval '31 days'` })
     await attack(people.bruno.email, 6)
     expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(429)
   })
 
-  it('is opened by a reset for the network where the code was typed', async () => {
+  it('is opened by a reset for the network that sent the code', async () => {
     await attack(people.clara.email, 6)
     const { body } = await erario.nobodyAt('192.0.2.5').post('/auth/password/reset', { email: people.clara.email })
     const [code] = await newest()
@@ -140,8 +140,8 @@ describe('an account under attack', () => {
   const newest = () => erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1)
 })
 
-describe('a wrong current password', () => {
-  it('counts like a wrong sign-in: the twenty-first is refused, and so is a sign-in from there', async () => {
+describe('a wrong current password in a change', () => {
+  it('counts like a wrong sign-in: the 21st is refused, and so is a sign-in from that address', async () => {
     const { body } = await signInAs('192.0.2.20', 'bruno')
     const thief = erario.withToken('bruno', body.token, '203.0.113.66')
     const guess = (currentPassword: string) =>
@@ -154,10 +154,10 @@ describe('a wrong current password', () => {
   })
 })
 
-describe('a reset that strangers try to prevent', () => {
+describe('asking for a reset code', () => {
   const ask = (address: string, email: string) => erario.nobodyAt(address).post('/auth/password/reset', { email })
 
-  it('is limited to three for an account from one address and ten from all strangers', async () => {
+  it('is limited to three times for an account from one address, and ten from all unknown networks', async () => {
     const replies: Reply[] = []
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'])
       for (let time = 1; time <= 4; time++) replies.push(await ask(address, people.bruno.email))
@@ -171,7 +171,7 @@ describe('a reset that strangers try to prevent', () => {
     expect(await lettersTo(people.bruno.email)).toBe(10)
   })
 
-  it('is still possible where the owner signed in lately', async () => {
+  it('stays possible for a network of a recent sign-in', async () => {
     await signInAs('192.0.2.1', 'bruno')
     for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'])
       for (let time = 1; time <= 3; time++) await ask(address, people.bruno.email)

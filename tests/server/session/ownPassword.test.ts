@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => erario.store.db.delete(rateLimitHit))
 afterAll(() => erario.close())
 
-it('is refused with a wrong current one, and nothing changes', async () => {
+it('a password change is rejected with a wrong current password, and the session stays', async () => {
   const bruno = await erario.signIn('bruno')
   const reply = await bruno.post('/auth/password/update', {
     currentPassword: 'no-es-esta',
@@ -33,10 +33,10 @@ it('is refused with a wrong current one, and nothing changes', async () => {
 })
 
 it.each([
-  ['the current one', people.bruno.password, 'La nueva contraseña debe ser diferente de la actual'],
-  ['ten blanks', ' '.repeat(10), 'Debe ingresar la contraseña'],
+  ['the current password', people.bruno.password, 'La nueva contraseña debe ser diferente de la actual'],
+  ['ten spaces', ' '.repeat(10), 'Debe ingresar la contraseña'],
   ['ten invisible characters', '\u200b'.repeat(10), 'Debe ingresar la contraseña'],
-])('is not replaced by %s', async (_, newPassword, text) => {
+])('a password change is rejected with %s', async (_, newPassword, text) => {
   const bruno = await erario.signIn('bruno')
   const reply = await bruno.post('/auth/password/update', { currentPassword: people.bruno.password, newPassword })
   expect([reply.status, reply.body.errors]).toEqual([400, { newPassword: text }])
@@ -53,7 +53,7 @@ it('a temporary password cannot be changed to itself', async () => {
   expect((await elena.get('/institute')).status).toBe(403)
 })
 
-it('a temporary password expires after a day', async () => {
+it('a temporary password expires after its time', async () => {
   const dario = school.idOf('dario')
   const temporaryUntil = sql`now() - interval '1 minute'`
   await erario.store.db
@@ -114,7 +114,7 @@ it('a reset wins over a change that verified the old password before it', async 
   expect(body).toMatchObject({ status: true, mustChangePassword: true })
 })
 
-it('of two concurrent changes one succeeds, and the other session ends', async () => {
+it('of two concurrent password changes exactly one succeeds', async () => {
   const bruno = await erario.signIn('bruno')
   const change = (newPassword: string) =>
     bruno.post('/auth/password/update', { currentPassword: people.bruno.password, newPassword })

@@ -42,8 +42,8 @@ const secondStep = (secondFactorToken: string, code: string) =>
   erario.nobody.post('/auth/login/code', { secondFactorToken, code })
 const enter = async (name: Name, code: string) => secondStep(await firstStep(name), code)
 
-describe('setting it up', () => {
-  it('asks the password, gives a secret and a picture, and ends with ten codes', async () => {
+describe('the set-up of a second factor', () => {
+  it('requires the password, returns a secret and a QR code, and ends with ten recovery codes', async () => {
     const bruno = await erario.signIn('bruno')
     const refused = await bruno.post('/auth/factor/start', { currentPassword: 'otra-clave' })
     expect([refused.status, refused.body.errors]).toEqual([
@@ -63,7 +63,7 @@ describe('setting it up', () => {
     expect([twice.status, twice.body.msg]).toEqual([400, 'Ya tiene un segundo factor: quítelo antes'])
   })
 
-  it('leaves no secret and no code in what is stored, nor in the audit', async () => {
+  it('leaves no secret in the database or in the audit', async () => {
     const [stored] = await erario.store.db.select().from(secondFactor)
     const everything = JSON.stringify([stored, (await school.ana.get('/audit')).body])
     expect(everything).not.toContain(secrets.get('bruno'))
@@ -71,8 +71,8 @@ describe('setting it up', () => {
   })
 })
 
-describe('signing in with it', () => {
-  it('takes two steps; the first opens nothing else', async () => {
+describe('a sign-in with a second factor', () => {
+  it('takes two steps, and the token of the first opens nothing else', async () => {
     await forgetSteps()
     const first = await erario.nobody.post('/auth/login', people.bruno)
     expect([first.status, first.body]).toEqual([
@@ -87,7 +87,7 @@ describe('signing in with it', () => {
     expect((await secondStep(body.token, codeOf('bruno'))).body.code).toBe('signInExpired')
   })
 
-  it('takes the code of one step before and after, and no other', async () => {
+  it('accepts the code of the previous, present and next step, and no other', async () => {
     const outcomes: [number, number][] = []
     for (const steps of [-3, -2, 2, 3]) outcomes.push([steps, (await enter('bruno', codeOf('bruno', steps))).status])
     for (const steps of [-1, 0, 1]) {
@@ -100,7 +100,7 @@ describe('signing in with it', () => {
     ])
   })
 
-  it('refuses a code that was used, and one older than it', async () => {
+  it('rejects a used code, and an older one', async () => {
     await forgetSteps()
     expect((await enter('bruno', codeOf('bruno'))).status).toBe(200)
     for (const code of [codeOf('bruno'), codeOf('bruno', -1)]) {
@@ -117,7 +117,7 @@ describe('signing in with it', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('ends after ten wrong codes, and the owner is told once', async () => {
+  it('is refused after ten wrong codes, and the owner is mailed once', async () => {
     await forgetSteps()
     const token = await firstStep('bruno')
     for (let time = 1; time <= 10; time++) expect((await secondStep(token, '000000')).status).toBe(400)
@@ -128,12 +128,12 @@ describe('signing in with it', () => {
     expect(warned.map(({ subject }) => subject)).toEqual(['Alguien sabe su contraseña de Erario'])
   })
 
-  it('is not opened by what is no code', async () => {
+  it('rejects a text that is no code', async () => {
     for (const code of ['', ' ', '000000', '1234567', 'ABCDE-FGHJK', '../..', '%', '\u0000', '٠١٢٣٤٥'])
       expect([code, (await enter('bruno', code)).status]).toEqual([code, 400])
   })
 
-  it('asks for the password again once it is changed', async () => {
+  it('starts again after a change of the password', async () => {
     const token = await firstStep('bruno')
     await forgetSteps()
     const { body } = await enter('bruno', codeOf('bruno'))
@@ -148,8 +148,8 @@ describe('signing in with it', () => {
   })
 })
 
-describe('the recovery codes', () => {
-  it('open once each, also for two requests at once, in any case and without the hyphen', async () => {
+describe('a recovery code', () => {
+  it('works once, also for concurrent requests, in any case and without the hyphen', async () => {
     const codes = await setUp('clara')
     const [first = '', second = ''] = codes
     expect((await enter('clara', first.toLowerCase().replace('-', ' '))).status).toBe(200)
@@ -165,7 +165,7 @@ describe('the recovery codes', () => {
     expect(JSON.stringify(left)).not.toContain(codes[2])
   })
 
-  it('of another user open nothing, and new ones end the old', async () => {
+  it('works only for its user, and ends when new ones are created', async () => {
     const [theirs = ''] = await setUp('dario')
     expect((await enter('clara', theirs)).status).toBe(400)
     const { body } = await enter('dario', codeOf('dario'))
@@ -176,8 +176,8 @@ describe('the recovery codes', () => {
   })
 })
 
-describe('taking it away', () => {
-  it('asks the password, and signing in is one step again', async () => {
+describe('the removal of a second factor', () => {
+  it('requires the password, and the sign-in has one step again', async () => {
     await forgetSteps()
     const { body } = await enter('dario', codeOf('dario'))
     const dario = erario.withToken('dario', body.token)
@@ -186,7 +186,7 @@ describe('taking it away', () => {
     expect((await erario.nobody.post('/auth/login', people.dario)).body).toMatchObject({ status: true, role: 'admin' })
   })
 
-  it('is for root too: sessions end, and the audit names who did it', async () => {
+  it('by root ends the sessions, and the audit names root', async () => {
     await forgetSteps()
     const { body } = await enter('clara', codeOf('clara'))
     const id = school.idOf('clara')
@@ -203,8 +203,8 @@ describe('taking it away', () => {
   })
 })
 
-describe('with another JWT_SECRET', () => {
-  it('a stored secret cannot be read, and the refusal says what to do', async () => {
+describe('a second factor after a change of JWT_SECRET', () => {
+  it('cannot be verified, and the refusal says what to do', async () => {
     const settings = { ...erario.settings, jwtSecret: 'another secret, of more than thirty-two bytes' }
     const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))
     const post = async (path: string, body: object) => {
@@ -218,8 +218,8 @@ describe('with another JWT_SECRET', () => {
   })
 })
 
-describe('SECOND_FACTOR', () => {
-  it('lets whoever lacks one do nothing but set it up', async () => {
+describe('the setting SECOND_FACTOR', () => {
+  it('forces a user of its roles to set up a second factor first', async () => {
     const settings = { ...erario.settings, secondFactorRoles: ['client'] as const }
     const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))
     const ask = async (token: string, path: string, body?: object) => {
@@ -244,7 +244,7 @@ describe('SECOND_FACTOR', () => {
   })
 })
 
-it('the audit of a sign-in says with what the second step was made', async () => {
+it('the audit of a sign-in names the kind of second factor', async () => {
   await forgetSteps()
   await enter('bruno', codeOf('bruno'))
   const { audits } = (await school.ana.get('/audit?filter={"action":"signIn"}&range=[0,0]&sort=["id","DESC"]')).body

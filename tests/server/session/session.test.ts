@@ -23,7 +23,7 @@ const passwordIn = (text: string | undefined): string => /^\s*([A-Za-z2-9]{12})\
 const ask = async (email: string): Promise<Person> =>
   erario.withToken('nobody', (await erario.nobody.post('/auth/password/reset', { email })).body.passwordToken)
 
-describe('signing in', () => {
+describe('POST /auth/login', () => {
   it('answers alike for a wrong password, an unknown e-mail and a deactivated user', async () => {
     await school.ana.remove(`/user/delete/${school.idOf('elena')}?deleted=true`)
     const tries = [
@@ -38,7 +38,7 @@ describe('signing in', () => {
     await school.ana.remove(`/user/delete/${school.idOf('elena')}?deleted=false`)
   })
 
-  it('is blind to the case of the e-mail', async () => {
+  it('ignores the case of the e-mail', async () => {
     const { body } = await erario.nobody.post('/auth/login', {
       ...people.clara,
       email: people.clara.email.toUpperCase(),
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ status: true, role: 'client' })
   })
 
-  it('waits after twenty wrong tries from one address, and right ones do not count', async () => {
+  it('answers 429 after twenty wrong passwords from one address, and does not count right ones', async () => {
     const wrong = { email: people.dario.email, password: 'otra-clave' }
     expect((await erario.nobody.post('/auth/login', people.dario)).status).toBe(200)
     for (let time = 1; time <= 20; time++) expect((await erario.nobody.post('/auth/login', wrong)).status).toBe(400)
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect((await erario.nobody.post('/auth/login', people.bruno)).status).toBe(200)
   })
 
-  it('ends with a deactivated user, for good', async () => {
+  it('gives a token that ends for good when its user is deactivated', async () => {
     const token = await erario.signIn('elena')
     await school.ana.remove(`/user/delete/${school.idOf('elena')}?deleted=true`)
     expect((await token.get('/institute')).status).toBe(401)
@@ -66,7 +66,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('the reset of a forgotten password', () => {
   it('is answered alike for known and unknown e-mails, and mails only the known one', async () => {
     const known = await erario.nobody.post('/auth/password/reset', { email: people.clara.email })
     const before = (await lettersTo(people.clara.email)).length
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect((await lastLetter())?.recipient).toBeNull()
   })
 
-  it('is replaced by a temporary one that opens only its own change', async () => {
+  it('mails a temporary password that opens only its own change', async () => {
     const old = await erario.signIn('clara')
     const first = await ask(people.clara.email)
     const firstCode = codeIn((await lastLetter())?.text)
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await erario.nobody.post('/auth/login', people.clara)).body.mustChangePassword).toBeUndefined()
   })
 
-  it('takes five tries, one use and fifteen minutes', async () => {
+  it('allows five tries, and expires after fifteen minutes', async () => {
     const wrongCode = 'El código ha expirado o es incorrecto'
     const tired = await ask(people.bruno.email)
     const code = codeIn((await lastLetter())?.text)
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect((await erario.nobody.post('/auth/login', people.bruno)).status).toBe(200)
   })
 
-  it('succeeds once when two requests send the same code', async () => {
+  it('succeeds once when three requests send the same code', async () => {
     const bruno = await ask(people.bruno.email)
     const code = codeIn((await lastLetter())?.text)
     const twins = await Promise.all([1, 2, 3].map(() => bruno.post('/auth/password/change', { resetCode: code })))
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     await restore('bruno')
   })
 
-  it('keeps the two kinds of token apart', async () => {
+  it('accepts only a password token, which is no session token', async () => {
     const token = await ask(people.bruno.email)
     expect((await token.get('/institute')).status).toBe(401)
     const session = await erario.signIn('bruno')
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the audit', () => {
-  it('holds who did what, from where, before and after, and never a password', async () => {
+  it('has author, address and values of each act, and never a password', async () => {
     const ana = await erario.signIn('ana')
     const { audits } = (await ana.get('/audit?filter={"resource":"activity","action":"create"}&range=[0,0]')).body
     expect(audits[0]).toMatchObject({ User: { email: people.ana.email }, address: 'local', before: null })
@@ -161,7 +161,7 @@ describe('the audit', () => {
     expect((await ana.get('/audit?filter={"resource":"user","action":"update"}')).body.audits.length).toBeGreaterThan(2)
   })
 
-  it('is shown to an admin for its institutes only, and to no rector', async () => {
+  it('is shown to an admin only for its institutes, and not to a client', async () => {
     const [bruno, clara] = [await erario.signIn('bruno'), await erario.signIn('clara')]
     await bruno.post(`/account/${school.own}/create`, { name: 'FSE', number: '1', type: 'Ahorros', bank_id: 1 })
     const { audits } = (await bruno.get('/audit')).body
@@ -170,7 +170,7 @@ describe('the audit', () => {
     expect((await clara.get('/audit')).status).toBe(403)
   })
 
-  it('cannot be rewritten, not even by the product', async () => {
+  it('is append-only in the database', async () => {
     const { db } = erario.store
     for (const statement of ['update "audit" set "address" = null', 'delete from "audit"', 'truncate "audit"'])
       await expect(Promise.resolve(db.execute(sql.raw(statement)))).rejects.toThrow()

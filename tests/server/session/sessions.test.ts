@@ -27,8 +27,8 @@ const signInWith = async (agent: string): Promise<Person> => {
 const sessionsOf = async (person: Person) => (await person.get('/auth/account')).body.sessions
 const end = (person: Person, which: string) => person.post('/auth/session/end', { session: which })
 
-describe('signing out', () => {
-  it('ends the session on the server, and no other one', async () => {
+describe('POST /auth/session/end', () => {
+  it('ends the own session on the server, and no other', async () => {
     const [here, there] = [await erario.signIn('bruno'), await erario.signIn('bruno')]
     expect((await end(here, 'own')).body).toEqual({ status: true, msg: 'Sesión cerrada' })
     const refused = await here.get('/institute')
@@ -36,7 +36,7 @@ describe('signing out', () => {
     expect((await there.get('/institute')).status).toBe(200)
   })
 
-  it('holds at every server of the database', async () => {
+  it('ends it for every server of the database', async () => {
     const other = await buildApp(erario.store, erario.settings, pino({ level: 'silent' }))
     const bruno = await erario.signIn('bruno')
     const ask = () => other.fetch(new Request('http://erario.test/institute', { headers: { 'x-token': bruno.token } }))
@@ -46,8 +46,8 @@ describe('signing out', () => {
   })
 })
 
-describe('own sessions', () => {
-  it('are listed with device, address and times, this one first', async () => {
+describe('the own sessions', () => {
+  it('are listed with device, address and times, the present one first', async () => {
     await end(await erario.signIn('bruno'), 'others')
     await erario.signIn('bruno')
     const here = await signInWith(chromeOnWindows)
@@ -63,7 +63,7 @@ describe('own sessions', () => {
     expect(others.map((one: { own: boolean }) => one.own)).toEqual([false, false])
   })
 
-  it('are ended one by one, and all but this one', async () => {
+  it('are ended one by one, or all but the present one', async () => {
     const [here, first, second] = [
       await erario.signIn('bruno'),
       await erario.signIn('bruno'),
@@ -78,7 +78,7 @@ describe('own sessions', () => {
     expect((await sessionsOf(here)).length).toBe(1)
   })
 
-  it('of another user are as if there were none', async () => {
+  it('do not include those of another user, which cannot be ended', async () => {
     const dario = await erario.signIn('dario')
     const { id } = (await sessionsOf(dario))[0]
     for (const named of [id, 'x', '', 'A'.repeat(22), '\u0000'.repeat(22)]) {
@@ -88,7 +88,7 @@ describe('own sessions', () => {
     expect((await dario.get('/institute')).status).toBe(200)
   })
 
-  it('end with the change of the user, and are not listed then', async () => {
+  it('end when the user is deactivated, and are no longer listed', async () => {
     const dario = await erario.signIn('dario')
     const id = school.idOf('dario')
     const [live] = await erario.store.db.select().from(session).where(eq(session.user_id, id))
@@ -100,7 +100,7 @@ describe('own sessions', () => {
   })
 })
 
-it('the last use is written at most every five minutes', async () => {
+it('the last use of a session is written at most every five minutes', async () => {
   const { db } = erario.store
   const bruno = await erario.signIn('bruno')
   const { id } = (await sessionsOf(bruno))[0]
@@ -119,7 +119,7 @@ it('the last use is written at most every five minutes', async () => {
   expect(Date.parse((await seen()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
 })
 
-it('a browser is described in own words', () => {
+it('deviceOf names browser and system of a user agent', () => {
   const known = [
     [chromeOnWindows, 'Chrome en Windows'],
     [`${chromeOnWindows} Edg/140.0.0.0`, 'Edge en Windows'],

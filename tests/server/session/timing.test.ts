@@ -17,7 +17,7 @@ afterAll(() => erario.close())
 const rounds = 40
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Medians of calls that take turns, so that what else the machine does weighs on all of them alike. */
+/** Medians of alternating calls, so that other load affects all of them alike. */
 async function mediansOf(calls: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const times = new Map<string, number[]>(Object.keys(calls).map((name) => [name, []]))
   for (let round = 0; round < rounds; round++) {
@@ -39,7 +39,7 @@ const spreadOf = async (what: string, calls: Record<string, () => Promise<unknow
   return Math.max(...others.map((other) => Math.max(other / first, first / other)))
 }
 
-it('a refused sign-in takes as long for a known, an unknown and a deactivated e-mail', async () => {
+it('a refused sign-in takes equally long for a known, an unknown and a deactivated e-mail', async () => {
   const signIn = (email: string) => () => erario.nobody.post('/auth/login', { email, password: 'otra-clave' })
   const calls = {
     known: signIn(people.bruno.email),
@@ -49,7 +49,7 @@ it('a refused sign-in takes as long for a known, an unknown and a deactivated e-
   expect(await smallestRatio(1.3, () => spreadOf('sign-in refused', calls))).toBeLessThan(1.3)
 })
 
-it('asking for a code takes as long for a known, an unknown and a deactivated e-mail', async () => {
+it('a reset request takes equally long for a known, an unknown and a deactivated e-mail', async () => {
   const ask = (email: string) => () => erario.nobody.post('/auth/password/reset', { email })
   const calls = {
     known: ask(people.bruno.email),

@@ -10,20 +10,20 @@ import { run } from '../../fixtures/programs.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-describe('what an entity yields', () => {
+describe('npm run entity, for an existing entity,', () => {
   let lines: string[]
   beforeAll(async () => {
     lines = await runEntityTool(['account'])
   })
 
-  it('is headed by its names and says whose its rows are', () => {
+  it('prints its names first, and whether its rows belong to a school', () => {
     expect(lines.slice(0, 2)).toEqual([
       'Cuenta, Cuentas (resources/entities/account.ts)',
       'Sus filas son de un colegio.',
     ])
   })
 
-  it('names every endpoint with who may call it, and every screen with who may open it', () => {
+  it('prints every endpoint and every screen with the roles', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         '  POST    /account/:institute/create       root  admin  ·',
@@ -41,20 +41,20 @@ describe('what an entity yields', () => {
     )
   })
 
-  it('has the SQL of its table and no other', () => {
+  it('prints the SQL of its table alone', () => {
     const sql = lines.join('\n')
     expect(sql.match(/CREATE TABLE/g)).toHaveLength(1)
     expect(sql).toContain('CREATE TABLE "account" (')
     expect(sql).toContain('FOREIGN KEY ("bank_id") REFERENCES "public"."bank"("id")')
   })
 
-  it('names tests that exist', () => {
+  it('prints test files that exist', () => {
     const files = lines.flatMap((line) => /^ {2}(tests\/\S+):/.exec(line)?.[1] ?? [])
     expect(files.length).toBeGreaterThan(5)
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
-  it('has the verbs written by hand too, and says when rows are of all schools', async () => {
+  it('prints hand-written verbs too, and that rows are shared by all schools', async () => {
     expect(await runEntityTool(['budget'])).toContainEqual(
       expect.stringMatching(/POST +\/budgetActivity\/:institute\/distribution\/create/),
     )
@@ -62,7 +62,7 @@ describe('what an entity yields', () => {
   })
 })
 
-describe('a new entity', () => {
+describe('npm run entity, for a new entity,', () => {
   const home = mkdtempSync(join(tmpdir(), 'erario-entity-'))
   const read = (file: string) => readFileSync(join(home, file), 'utf8')
   const entities = () => readdirSync(join(home, 'resources/entities'))
@@ -77,34 +77,34 @@ describe('a new entity', () => {
   const refused: [string, string[], string][] = [
     ['no name', [], help],
     ['a singular without a plural', ['campus', 'Sede'], help],
-    ['a gender that is none', ['campus', 'Sede', 'Sedes', 'x'], help],
+    ['an unknown gender', ['campus', 'Sede', 'Sedes', 'x'], help],
     [
-      'a name in capitals',
+      'a name that starts with a capital',
       ['Campus', 'Sede', 'Sedes'],
       '«Campus» no sirve de nombre: solo letras sin tildes y la primera minúscula, como campus o supplyOrder',
     ],
-    ['a name with a blank', ['la sede', 'Sede', 'Sedes'], '«la sede» no sirve de nombre'],
+    ['a name with a space', ['la sede', 'Sede', 'Sedes'], '«la sede» no sirve de nombre'],
     [
-      'a word of the language',
+      'a keyword of TypeScript',
       ['class', 'Clase', 'Clases'],
       '«class» es una palabra de TypeScript: escoja otro nombre',
     ],
     [
-      'a name that is taken',
+      'a name that is already used',
       ['account', 'Cuenta', 'Cuentas'],
       'Ya existe la entidad «account»: npm run entity -- account dice qué da',
     ],
     [
-      'a table of the server',
+      'the name of an internal table',
       ['mail', 'Carta', 'Cartas'],
       '«mail» es una tabla interna del servidor: escoja otro nombre',
     ],
     [
-      'a screen that is taken',
+      'a screen that is already used',
       ['purse', 'Cuenta', 'Cuentas'],
       'La pantalla /admin/:institute/cuentas es de «account»: escoja otro plural',
     ],
-    ['an entity there is not', ['campus'], 'No existe la entidad «campus». Existen: role, user,'],
+    ['an entity that does not exist', ['campus'], 'No existe la entidad «campus». Existen: role, user,'],
   ]
   it.each(refused)('is refused for %s, and nothing is written', async (_, args, text) => {
     const before = [entities(), read('resources/index.ts')]
@@ -112,7 +112,7 @@ describe('a new entity', () => {
     expect([entities(), read('resources/index.ts')]).toEqual(before)
   })
 
-  it('is a file in the style of the house, a line in the list and a migration', async () => {
+  it('writes a formatted file, a line in the list and a migration', async () => {
     const lines = await runEntityTool(['paymentOrder', 'Orden de pago', 'Órdenes de pago', 'f'], home)
     expect(lines.slice(0, 3)).toEqual([
       'resources/entities/paymentOrder.ts: escrito',
@@ -139,5 +139,5 @@ describe('a new entity', () => {
     ['account', 'accounts'],
     ['category', 'categories'],
     ['survey', 'surveys'],
-  ])('lists %s under %s', (name, plural) => expect(pluralOf(name)).toBe(plural))
+  ])('pluralOf(%s) is %s', (name, plural) => expect(pluralOf(name)).toBe(plural))
 })

@@ -35,7 +35,7 @@ const withRole = async (name: Name) => {
 }
 const countUsers = () => erario.store.db.$count(users)
 
-test('a user created in the terminal signs in with the printed password and must change it first', async () => {
+test('a user created in the terminal signs in with the printed password, and must change it first', async () => {
   const password = await withRole('bruno')
   expect(password).toMatch(/^[A-Za-z2-9]{12}$/)
   const { status, body } = await login(people.bruno.email, password)
@@ -52,7 +52,7 @@ test('a user created in the terminal signs in with the printed password and must
   expect((await erario.signIn('bruno')).token).not.toBe('')
 })
 
-test('a user reset in the terminal loses its sessions, its old password and its pending codes', async () => {
+test('a user reset in the terminal loses its sessions, its old password and its pending reset codes', async () => {
   await withRole('clara')
   await erario.store.db.update(sessionState).set({ temporaryUntil: null })
   const shown = await tool('restablecer', people.clara.email.toUpperCase())
@@ -75,7 +75,7 @@ test('a user reset in the terminal loses its sessions, its old password and its 
   expect((await login(people.clara.email, second)).body).toMatchObject({ role: 'client', mustChangePassword: true })
 })
 
-test('a temporary password is worth nothing after its 24 hours', async () => {
+test('a temporary password from the terminal expires after 24 hours', async () => {
   const password = await withRole('dario')
   const own = sql`${sessionState.user_id} = (select id from ${users} where email = ${people.dario.email})`
   const [row] = await erario.store.db
@@ -87,7 +87,7 @@ test('a temporary password is worth nothing after its 24 hours', async () => {
   expect((await login(people.dario.email, password)).status).toBe(400)
 })
 
-test('the audit names the terminal as the author and shows no password', async () => {
+test('the audit has the terminal as author, and no password', async () => {
   const password = await withRole('elena')
   const [made] = await erario.store.db
     .select({ address: trail.address, user_id: trail.user_id, after: trail.after })
@@ -101,22 +101,22 @@ test('the audit names the terminal as the author and shows no password', async (
 })
 
 test.each([
-  ['an e-mail that is none', ['crear', 'bruno', 'admin'], 'Ingrese un correo valido'],
-  ['a role that is none', ['crear', 'nora@erario.example', 'jefe'], 'No existe el rol «jefe»'],
-  ['a role of every object', ['crear', 'nora@erario.example', 'constructor'], 'No existe el rol «constructor»'],
-  ['an e-mail somebody has', ['crear', people.ana.email, 'root'], 'Ya existe un usuario con ese correo'],
+  ['an invalid e-mail', ['crear', 'bruno', 'admin'], 'Ingrese un correo valido'],
+  ['an unknown role', ['crear', 'nora@erario.example', 'jefe'], 'No existe el rol «jefe»'],
+  ['an object property as role', ['crear', 'nora@erario.example', 'constructor'], 'No existe el rol «constructor»'],
+  ['an e-mail that is already used', ['crear', people.ana.email, 'root'], 'Ya existe un usuario con ese correo'],
   ['that e-mail in capitals', ['crear', people.ana.email.toUpperCase(), 'root'], 'Ya existe un usuario con ese correo'],
-  ['nobody to reset', ['restablecer', 'nadie@erario.example'], 'No existe el usuario nadie@erario.example'],
-  ['an order that is none', ['borrar', people.ana.email], help],
+  ['a reset of an unknown user', ['restablecer', 'nadie@erario.example'], 'No existe el usuario nadie@erario.example'],
+  ['an unknown command', ['borrar', people.ana.email], help],
   ['a missing role', ['crear', 'nora@erario.example'], help],
-  ['a word too many', ['listar', 'todo'], help],
-] as const)('refuses %s and writes nothing', async (_, words, why) => {
+  ['too many arguments', ['listar', 'todo'], help],
+] as const)('the user tool refuses %s and writes nothing', async (_, words, why) => {
   const before = await countUsers()
   await expect(async () => tool(...words)).rejects.toThrow(why)
   expect(await countUsers()).toBe(before)
 })
 
-test('refuses to reset an inactive user, whose password stays', async () => {
+test('the user tool refuses to reset an inactive user, whose password stays', async () => {
   const itself = eq(users.email, people.elena.email)
   await erario.store.db.update(users).set({ deleted: true }).where(itself)
   const [before] = await erario.store.db.select().from(users).where(itself)
@@ -125,7 +125,7 @@ test('refuses to reset an inactive user, whose password stays', async () => {
   expect(after).toEqual(before)
 })
 
-test('the list shows who there is, in which role and state, and no password', async () => {
+test('the user tool lists users with role and state, and no password', async () => {
   const lines = (await tool('listar')).split('\n').map((line) => line.split(/ {2,}/))
   expect(lines[0]).toEqual(['id', 'correo', 'rol', 'estado'])
   expect(lines).toContainEqual(['1', people.ana.email, 'root', 'activo'])
@@ -138,7 +138,7 @@ const built = ['dist/server/tools/user.js']
 /** What `npm run user` runs: builds first where that is needed. */
 const buildingFirst = ['server/tools/run.mjs', 'user']
 
-/** The command in a process of its own. */
+/** Runs the command in a separate process. */
 function command(words: string[], env: Record<string, string>, program = built) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const given = { ...process.env, DATABASE_URL: '', DATA_DIR: '', ...env }
@@ -148,7 +148,7 @@ function command(words: string[], env: Record<string, string>, program = built) 
   })
 }
 
-test('the command prints its usage, and says when there is no database', async () => {
+test('the user tool prints its usage, and the reason when it finds no database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'erario-user-'))
   try {
     expect(await command([], { DATA_DIR: folder }, buildingFirst)).toMatchObject({ code: 0, out: `${help}\n` })
@@ -164,7 +164,7 @@ test('the command prints its usage, and says when there is no database', async (
   }
 })
 
-test('an empty database begins with a root; the command works beside servers on PostgreSQL, on a folder once its server stopped', async () => {
+test('the first user must be root; the tool works beside servers on PostgreSQL, and on a folder once its server stopped', async () => {
   const own = await openErario({ own: true })
   const { settings, store } = own
   const place: Record<string, string> = settings.databaseUrl
@@ -194,7 +194,7 @@ test('an empty database begins with a root; the command works beside servers on 
   }
 })
 
-test('a lost second factor is taken away in the terminal, where nobody else could', async () => {
+test('the user tool removes a lost second factor', async () => {
   await erario.store.db.delete(rateLimitHit)
   const ana = await erario.signIn('ana')
   const { body } = await ana.post('/auth/factor/start', { currentPassword: people.ana.password })

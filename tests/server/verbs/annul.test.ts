@@ -56,12 +56,12 @@ beforeAll(async () => {
 })
 afterAll(() => erario.close())
 
-describe('deleting and restoring', () => {
+describe('deleting and restoring a document', () => {
   const of = {
     modification: () => `/modification/disposition/${school.own}`,
     transfer: () => `/transfer/${school.own}`,
   }
-  /** On the document's own date, as what was typed wrong is deleted. */
+  /** On the document's own date, like the deletion of a typing error. */
   const toggle = (path: string, id: unknown, deleted: boolean, date = ownDate[path]) =>
     bruno.remove(`${path}/delete/${String(id)}?deleted=${deleted}&date=${date}`)
   const ownDate: Record<string, string> = {}
@@ -76,7 +76,7 @@ describe('deleting and restoring', () => {
     return made(await bruno.post(`/availability/${school.own}/create`, body), 'availability').id
   }
 
-  it('books an addition back and again, each time under the words of the entity', async () => {
+  it('books an addition back and again, with the message of the entity', async () => {
     const [addition] = made(await modify('adicion', [dated(rubro.upkeep, 40)]), 'modifications') as unknown as Row[]
     expect((await toggle(of.modification(), addition?.id, true)).body).toEqual({
       status: true,
@@ -96,7 +96,7 @@ describe('deleting and restoring', () => {
     ])
   })
 
-  it('keeps an addition whose money is spent, and frees it when the spending goes', async () => {
+  it('is refused for an addition whose money is spent, until the spending is deleted', async () => {
     const spent = await spend(rubro.upkeep, 30)
     const addition = (await listed(additions(), 'modifications')).find(
       ({ activity_id }) => activity_id === rubro.upkeep,
@@ -111,7 +111,7 @@ describe('deleting and restoring', () => {
     expect((await balances())[rubro.upkeep]).toEqual([0, 0])
   })
 
-  it('gives a reduction back, and does not take it again once the line has spent it', async () => {
+  it('returns the amount of a reduction, which is not restored once the line has spent it', async () => {
     const [reduction] = made(await modify('reduccion', [dated(rubro.paper, 1000)]), 'modifications') as unknown as Row[]
     expect((await balances())[rubro.paper]).toEqual([600.75, 600.75])
     await toggle(of.modification(), reduction?.id, true)
@@ -125,7 +125,7 @@ describe('deleting and restoring', () => {
     await toggle(`/availability/${school.own}`, spent, true)
   })
 
-  it('returns a transfer only from a line that still has it, and repeats it only to one that can pay', async () => {
+  it('moves a transfer back only if its line still has the amount, and again only if the other can pay', async () => {
     const [first] = made(await move([moved(100, line.upkeep, line.paper)]), 'transfers') as unknown as Row[]
     const spent = await spend(rubro.upkeep, 0.5)
     const refused = await toggle(of.transfer(), first?.id, true)
@@ -143,7 +143,7 @@ describe('deleting and restoring', () => {
     expect(await balances()).toMatchObject({ [rubro.paper]: [1500.75, 1500.75], [rubro.upkeep]: [100, 100] })
   })
 
-  it('finds no document of another school', async () => {
+  it('answers 404 for a document of another school', async () => {
     const [theirs] = (
       await school.dario.post(`/modification/disposition/${school.foreign}/${foreign.id}/create`, {
         modificationsType: 'adicion',
@@ -155,25 +155,7 @@ describe('deleting and restoring', () => {
     expect((await toggle(of.transfer(), 99_999, true)).status).toBe(404)
   })
 
-  it('reserves nothing over papers, an account or a line of another school', async () => {
-    const own = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 10)
-    const theirs = await makePapers(bruno, school.sister, school.suppliers[0] ?? 0, 10)
-    const body = availabilityBody(own, line.paper, 10)
-    const parts = {
-      preliminaryStudy_id: theirs.study,
-      contract_id: theirs.contract,
-      account_id: theirs.account,
-      budgetActivity_id: sister.lineOf(rubro.paper),
-    }
-    const before = await everything()
-    for (const [field, id] of Object.entries(parts)) {
-      const reply = await bruno.post(`/availability/${school.own}/create`, { ...body, [field]: id })
-      expect([reply.status, reply.body.errors]).toEqual([400, { [field]: unusable }])
-    }
-    expect(await everything()).toEqual(before)
-  })
-
-  it('keeps a rubro, and a budget, that a modification stands on', async () => {
+  it('is refused for a rubro and a budget that a modification uses', async () => {
     const rubroGone = await school.ana.remove(`/activity/delete/${rubro.internet}?deleted=true`)
     expect([rubroGone.status, rubroGone.body.msg]).toEqual([
       400,
@@ -186,7 +168,7 @@ describe('deleting and restoring', () => {
     ])
   })
 
-  it('leaves a ledger that verifies, its running balance in each row', async () => {
+  it('leaves a ledger without faults, with a correct running balance in each row', async () => {
     expect((await school.ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
     for (const id of Object.values(line)) {
       let [definitive, present] = [0, 0]
@@ -199,14 +181,32 @@ describe('deleting and restoring', () => {
   })
 })
 
-describe('the state of a budget at the end of a day', () => {
+it('a new availability is rejected with papers, an account or a line of another school, and nothing is written', async () => {
+  const own = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 10)
+  const theirs = await makePapers(bruno, school.sister, school.suppliers[0] ?? 0, 10)
+  const body = availabilityBody(own, line.paper, 10)
+  const parts = {
+    preliminaryStudy_id: theirs.study,
+    contract_id: theirs.contract,
+    account_id: theirs.account,
+    budgetActivity_id: sister.lineOf(rubro.paper),
+  }
+  const before = await everything()
+  for (const [field, id] of Object.entries(parts)) {
+    const reply = await bruno.post(`/availability/${school.own}/create`, { ...body, [field]: id })
+    expect([reply.status, reply.body.errors]).toEqual([400, { [field]: unusable }])
+  }
+  expect(await everything()).toEqual(before)
+})
+
+describe('GET of the state of a budget at the end of a day', () => {
   const on = async (date: string | null, name = 'paper' as keyof typeof rubro) => {
     const query = date === null ? '' : `?date=${date}`
     const { state } = (await bruno.get(`/budget/${school.own}/state/${budget.id}${query}`)).body
     return state.find((row: Row) => row.activity_id === rubro[name])
   }
 
-  it('knows only the documents dated until then, both ends of the vigencia included', async () => {
+  it('counts only documents dated until then, both ends of the vigencia included', async () => {
     expect(await on('2025-12-31')).toMatchObject({ initial: 0, definitive: 0, present: 0 })
     expect(await on('2026-01-01')).toMatchObject({ initial: 1000, definitive: 1000, committed: 0, present: 1000 })
     expect(await on('2026-02-28')).toMatchObject({ additions: 0, definitive: 1000 })
@@ -216,11 +216,11 @@ describe('the state of a budget at the end of a day', () => {
     expect(await on('2026-12-31', 'internet')).toMatchObject({ additions: 50, reductions: 50, definitive: 0 })
   })
 
-  it('without a day is what the lines say now', async () => {
+  it('without a day returns the present amounts', async () => {
     expect(await on(null)).toMatchObject({ name: 'Papelería', definitive: 1500.75, committed: 0, present: 1500.75 })
   })
 
-  it('refuses a day that is none', async () => {
+  it('rejects an invalid day with 400', async () => {
     for (const date of ['', 'hoy', '2026-02-30']) {
       const { status, body } = await bruno.get(`/budget/${school.own}/state/${budget.id}?date=${date}`)
       expect([date, status, body.msg]).toEqual([date, 400, 'Ingrese una fecha'])

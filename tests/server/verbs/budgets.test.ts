@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Erario, openErario, type Reply } from '../../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 
-/** Vigencias and budgets that may not meet (decisions 8), also when several people ask at once. */
+/** Vigencias and budgets that may not overlap (decisions 8), also with concurrent requests. */
 let erario: Erario
 let school: School
 
@@ -31,7 +31,7 @@ const expectRefused = (reply: Reply, msg: string, field: string) =>
   expect([reply.status, reply.body.msg, reply.body.errors]).toEqual([400, msg, { [field]: msg }])
 
 describe('a vigencia', () => {
-  it('with the very days of a live one is refused, at creation and at restoration', async () => {
+  it('with the dates of a live one is rejected, at creation and at restoration', async () => {
     expectRefused(await createValidity('2026-01-01', '2026-12-31'), sameDays, 'start')
     expect((await createValidity('2026-01-01', '2026-06-30')).status).toBe(200)
     const first = await newValidity('2030-01-01', '2030-12-31')
@@ -40,13 +40,13 @@ describe('a vigencia', () => {
     expectRefused(await toggle('/validity', first, false), sameDays, 'start')
   })
 
-  it('is made once of eight at the same time', async () => {
+  it('is created once by eight concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => createValidity('2031-01-01', '2031-12-31')))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const reply of replies.filter(({ status }) => status !== 200)) expectRefused(reply, sameDays, 'start')
   })
 
-  it('is not deleted while a draft uses it, and no draft is completed on a deleted one', async () => {
+  it('is not deleted while a draft uses it, and a draft is not completed on a deleted one', async () => {
     const validity = await newValidity('2032-01-01', '2032-12-31')
     const budget = made(await draft(validity), 'budget').id
     const refused = await toggle('/validity', validity, true)
@@ -61,7 +61,7 @@ describe('a vigencia', () => {
     expect((await distribute(budget)).status).toBe(200)
   })
 
-  it('that is deleted while a draft on it is completed keeps either its life or its draft', async () => {
+  it('that is deleted while its draft is completed lets only one of both succeed', async () => {
     for (let round = 0; round < 4; round++) {
       const validity = await newValidity(`${2040 + round}-01-01`, `${2040 + round}-12-31`)
       const replies = await Promise.all([
@@ -74,7 +74,7 @@ describe('a vigencia', () => {
 })
 
 describe('a budget', () => {
-  it('shares no day with another of its school, at its draft and at its restoration', async () => {
+  it('shares no day with another of its school, at creation and at restoration', async () => {
     const half = await newValidity('2033-01-01', '2033-06-30')
     const year = await newValidity('2033-06-30', '2033-12-31')
     const first = made(await draft(half), 'budget').id
@@ -92,7 +92,7 @@ describe('a budget', () => {
     expect((await toggle(`/budget/${school.own}`, first, false)).status).toBe(200)
   })
 
-  it('is completed once of several drafts that share a day, though all complete at the same time', async () => {
+  it('is completed once of several concurrent drafts that share a day', async () => {
     const drafts: number[] = []
     for (const end of ['03-31', '06-30', '09-30', '12-31'])
       drafts.push(made(await draft(await newValidity('2034-01-01', `2034-${end}`)), 'budget').id)
@@ -101,7 +101,7 @@ describe('a budget', () => {
     for (const reply of replies.filter(({ status }) => status !== 200)) expectRefused(reply, sharedDays, 'validity_id')
   })
 
-  it('of an older version may share days, and goes on', async () => {
+  it('of an older version may share days, and can be modified', async () => {
     const [one, other] = [await newValidity('2035-01-01', '2035-12-31'), await newValidity('2035-01-01', '2035-11-30')]
     const first = await makeBudget(school.bruno, school.own, one, new Map([[school.rubros[0] ?? 0, 100]]))
     await erario.store.db.execute(sql`alter table budget disable trigger "budget_days"`)
@@ -119,8 +119,8 @@ describe('a budget', () => {
   })
 })
 
-describe('the number of an egreso', () => {
-  it('comes once a school and year among the live availabilities', async () => {
+describe('the expense number of an availability', () => {
+  it('is unique in a school and year among the live ones', async () => {
     const { bruno, own, sister, validity, rubros, suppliers } = school
     const amounts = new Map([[rubros[0] ?? 0, 1000]])
     const text = 'Ya existe un egreso con ese número en el año'

@@ -11,8 +11,8 @@ beforeEachCommitted((committed) => {
   ;({ school, paper, cdp, rp } = committed)
 })
 
-describe('a CDP alone', () => {
-  it('takes its amount off the rubro, and stores nothing of a payment that was sent with it', async () => {
+describe('a CDP', () => {
+  it('takes its amount from the rubro, and ignores fields of a payment', async () => {
     const { line, figures, papers, rowOf } = school
     const { certify } = school.acts
     const before = await figures()
@@ -48,7 +48,7 @@ describe('a CDP alone', () => {
     )
   })
 
-  it('shares its study with other CDPs and never with one up to the payment', async () => {
+  it('shares its study with other CDPs, and never with an availability up to the payment', async () => {
     const { line, papers, textOf } = school
     const { certify } = school.acts
     const { study } = await papers(10)
@@ -65,7 +65,7 @@ describe('a CDP alone', () => {
 })
 
 describe('a commitment', () => {
-  it('takes of its CDP, and is counted in what the rubro has committed', async () => {
+  it("reduces the uncommitted amount of its CDP and adds to the rubro's committed amount", async () => {
     const { supplier, figures, rowOf } = school
     const { commit } = school.acts
     const before = await figures()
@@ -74,7 +74,7 @@ describe('a commitment', () => {
     expect(await figures()).toEqual({ ...before, committed: before.committed + 40 })
   })
 
-  it('is refused in the order of its rules', async () => {
+  it('is rejected with the first broken rule, in order', async () => {
     const { supplier, line, refused, papers, textOf } = school
     const { certify } = school.acts
     const body = (more: object) => ({ ...directBody(cdp, supplier, 40), ...more })
@@ -111,7 +111,7 @@ describe('a commitment', () => {
     })
   })
 
-  it('shares its contract with others up to the amount of it, and with no availability up to the payment', async () => {
+  it('shares its contract with other commitments up to its amount, and with no availability up to the payment', async () => {
     const { bruno, own, supplier, line, refused, textOf, toggle } = school
     const { certify, commit, release } = school.acts
     const of = { documentType: 'contracts', contract_id: paper.contract }
@@ -131,7 +131,7 @@ describe('a commitment', () => {
     expect((await toggle('release', released)).body.msg).toBe('El registro supera el valor del documento')
   })
 
-  it('uses up its contract until it is annulled', async () => {
+  it('uses its contract until it is annulled', async () => {
     const { bruno, own, supplier, papers, acts, toggle } = school
     const { contract } = await papers(10)
     const unused = async () => {
@@ -147,7 +147,7 @@ describe('a commitment', () => {
 })
 
 describe('an obligation', () => {
-  it('takes of its commitment with its retentions', async () => {
+  it('reduces the unobligated amount of its commitment, and stores its taxes and net amount', async () => {
     const { rowOf } = school
     const { obligate } = school.acts
     const id = await obligate(obligationBody(rp, 40, { taxes: [{ tax_id: 1, fee: 2.5, base: 40 }] }))
@@ -161,7 +161,7 @@ describe('an obligation', () => {
     expect(await rowOf('commitment', rp)).toMatchObject({ unobligatedAmount: 20, currentAmount: 60 })
   })
 
-  it('is refused in the order of its rules', async () => {
+  it('is rejected with the first broken rule, in order', async () => {
     const { supplier, papers, textOf } = school
     const { commit } = school.acts
     const started = await commit(
@@ -191,7 +191,7 @@ describe('an obligation', () => {
     for (const [sent, text] of cases) expect([sent, await textOf('obligation', sent)]).toEqual([sent, text])
   })
 
-  it('receives nothing before its contract begins', async () => {
+  it('is rejected when it is dated before the start of its contract', async () => {
     const { supplier, line, papers, textOf } = school
     const { certify, commit, obligate } = school.acts
     const late = await papers(10)

@@ -11,8 +11,8 @@ beforeEachCommitted((committed) => {
   ;({ school, paper, cdp, rp } = committed)
 })
 
-describe('every past day', () => {
-  it('has no act that took what another freed later', async () => {
+describe('an act dated in the past', () => {
+  it('cannot use an amount that was released or annulled later', async () => {
     const { bruno, own, supplier, refused, textOf, toggle } = school
     const { commit, obligate, release } = school.acts
     const owed = await obligate(obligationBody(rp, 60, { obligationDate: '2026-04-10' }))
@@ -32,7 +32,7 @@ describe('every past day', () => {
     await commit(directBody(cdp, supplier, 40, { commitmentDate: '2026-10-01' }))
   })
 
-  it('has no payment of an obligation that was paid then', async () => {
+  it('cannot pay an obligation that was paid on that day', async () => {
     const { textOf, toggle } = school
     const { obligate, pay } = school.acts
     const owed = await obligate(obligationBody(rp, 60))
@@ -44,7 +44,7 @@ describe('every past day', () => {
     await pay(paymentBody(owed, paper.account, { paymentDate: '2026-09-01' }))
   })
 
-  it('keeps an annulment from before what was done since', async () => {
+  it('cannot annul a commitment on a day before its obligation was annulled', async () => {
     const { toggle } = school
     const { obligate } = school.acts
     const owed = await obligate(obligationBody(rp, 60))
@@ -55,8 +55,8 @@ describe('every past day', () => {
   })
 })
 
-describe('annulling', () => {
-  it('names the live act that stands on a row, from the payment up to the CDP, and restores downwards', async () => {
+describe('the annulment of an act', () => {
+  it('is refused with the name of a live act that stands on it, and restoring goes from CDP to payment', async () => {
     const { figures, toggle } = school
     const { obligate, pay } = school.acts
     const owed = await obligate(obligationBody(rp, 60))
@@ -79,7 +79,7 @@ describe('annulling', () => {
     expect(await figures()).toEqual(before)
   })
 
-  it('takes an availability up to the payment whole, on the day of each of its parts', async () => {
+  it('of an availability up to the payment annuls all of its acts together, each on its own day', async () => {
     const { bruno, own, line, figures, papers, rowOf, toggle } = school
     const { certify } = school.acts
     const other = await papers(25)
@@ -110,7 +110,7 @@ describe('annulling', () => {
     expect((await figures()).paid - before.paid).toBe(25)
   })
 
-  it('refuses dates of a one-shot form that go backwards', async () => {
+  it('does not concern a one-step form, which rejects dates in the wrong order', async () => {
     const { line, papers, textOf } = school
     const other = await papers(25)
     const sent = (more: object) => availabilityBody(other, line, 25, more as Record<string, unknown>)

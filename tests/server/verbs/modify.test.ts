@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => erario.close())
 
 describe('an addition', () => {
-  it('is refused with the first broken rule, and nothing of the request is written', () =>
+  it('is rejected with the first broken rule, and nothing of the request is written', () =>
     refuses(
       [
         ['no list', undefined, empty],
@@ -92,7 +92,7 @@ describe('an addition', () => {
       (rows) => modify('adicion', rows),
     ))
 
-  it('is refused under a kind that is none', () =>
+  it('is rejected with an unknown kind', () =>
     refuses(
       [undefined, null, '', 'adición', 'traslado', ['adicion']].map(
         (kind): Fault => [String(kind), kind, 'No es una opción valida', 'modificationsType'],
@@ -100,7 +100,7 @@ describe('an addition', () => {
       (kind) => modify(kind, [dated(rubro.paper, 10)]),
     ))
 
-  it('raises its line and opens one with nothing in it for a rubro that the budget lacks', async () => {
+  it('adds to its line, and opens a line with an initial amount of zero for a rubro that the budget lacks', async () => {
     const reply = await modify('adicion', [dated(rubro.paper, 100.25), dated(rubro.internet, 50, '2026-12-31')])
     expect([reply.status, reply.body.msg]).toEqual([200, 'Adición creada con exito'])
     const [first, second] = reply.body.modifications
@@ -116,7 +116,7 @@ describe('an addition', () => {
     expect(totalAmount).toBe(1650.75)
   })
 
-  it('shows in its list with the id and the name of the rubro, and not among the reductions', async () => {
+  it('is listed with the id and the name of the rubro, and not among the reductions', async () => {
     expect(await listed(additions(), 'modifications')).toMatchObject([
       { activity_id: rubro.internet, amount: 50, modificationDate: '2026-12-31', modificationsType: 'adicion' },
       { activity_id: rubro.paper, amount: 100.25, BudgetActivity: { Activity: { name: 'Papelería' } } },
@@ -126,7 +126,7 @@ describe('an addition', () => {
 })
 
 describe('a reduction', () => {
-  it('is refused with the first broken rule, and nothing of the request is written', () =>
+  it('is rejected with the first broken rule, and nothing of the request is written', () =>
     refuses(
       [
         ['an empty list', [], empty],
@@ -145,14 +145,14 @@ describe('a reduction', () => {
       (rows) => modify('reduccion', rows),
     ))
 
-  it('says in pesos what is available, asked for and missing', async () => {
+  it('answers with the available, requested and missing amounts in pesos', async () => {
     const { body } = await modify('reduccion', [dated(rubro.upkeep, 600.75)])
     expect(body.detail).toEqual({ available: 500.5, requested: 600.75, missing: 100.25 })
     const twice = await modify('reduccion', [dated(rubro.upkeep, 500), dated(rubro.upkeep, 1)])
     expect(twice.body.detail).toEqual({ available: 500.5, requested: 501, missing: 0.5 })
   })
 
-  it('may take everything that is free and leaves the line with nothing', async () => {
+  it('may take everything available, and leaves a line of zero', async () => {
     const reply = await modify('reduccion', [dated(rubro.internet, 50, '2026-12-31')])
     expect([reply.status, reply.body.msg]).toEqual([200, 'Reducción creada con exito'])
     expect((await balances())[rubro.internet]).toEqual([0, 0])
@@ -162,8 +162,8 @@ describe('a reduction', () => {
   })
 })
 
-describe('a budget that is not there', () => {
-  it('has nothing to modify, whoever owns it and whatever the body says', async () => {
+describe('a modification of a budget', () => {
+  it('answers 404 when the budget does not exist in that school, whatever the body', async () => {
     for (const of of [0, 99_999, sister.id, foreign.id])
       for (const rows of [[], [dated(rubro.paper, 10)]]) {
         const { status, body } = await modify('adicion', rows, of)
@@ -175,7 +175,7 @@ describe('a budget that is not there', () => {
     expect((await bruno.get(`/budget/${school.own}/state/${foreign.id}`)).status).toBe(404)
   })
 
-  it('is not even told to strangers, and a rector may read but not write', async () => {
+  it('answers 400 to a user of another school and 403 to a client, who may read', async () => {
     const stranger = await modify('adicion', [dated(rubro.paper, 10)], budget.id, school.dario)
     expect([stranger.status, stranger.body.msg]).toEqual([
       400,

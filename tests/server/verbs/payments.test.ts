@@ -16,7 +16,7 @@ describe('a payment', () => {
     owed = await school.acts.obligate(obligationBody(rp, 40, { taxes: [{ tax_id: 1, fee: 2.5, base: 40 }] }))
   })
 
-  it('pays its obligation whole, and the net of the CDP is that of its live payments', async () => {
+  it('pays the whole obligation, and the net amount of the CDP is that of its live payments', async () => {
     const { figures, rowOf, toggle } = school
     const { pay } = school.acts
     const before = await figures()
@@ -34,7 +34,7 @@ describe('a payment', () => {
     expect(await figures()).toEqual(before)
   })
 
-  it('is refused in the order of its rules', async () => {
+  it('is rejected with the first broken rule, in order', async () => {
     const { textOf } = school
     const { obligate, pay } = school.acts
     const body = (more: object) => paymentBody(owed, paper.account, more as Record<string, unknown>)
@@ -58,7 +58,7 @@ describe('a payment', () => {
 })
 
 describe('a release', () => {
-  it('gives back to the rubro what of a CDP or of a commitment is not used', async () => {
+  it('returns unused amounts of a CDP or of a commitment to the rubro', async () => {
     const { figures, rowOf } = school
     const { release } = school.acts
     const before = await figures()
@@ -74,7 +74,7 @@ describe('a release', () => {
     expect(await rowOf('commitment', rp)).toMatchObject({ currentAmount: 0, unobligatedAmount: 0, amount: 60 })
   })
 
-  it('is what the total of the list has more than the CDP of the budget', async () => {
+  it("is the difference between the totals of the list and the budget's CDP amount", async () => {
     const { bruno, own, acts, figures, toggle } = school
     await acts.release(releaseBody(cdp, 30))
     const annulled = await acts.release(releaseBody(cdp, 10))
@@ -84,7 +84,7 @@ describe('a release', () => {
     expect(totals.amount - totals.releasedAmount).toBe((await figures()).certified)
   })
 
-  it('is refused in the order of its rules', async () => {
+  it('is rejected with the first broken rule, in order', async () => {
     const { supplier, line, textOf } = school
     const { certify, commit } = school.acts
     const other = await commit(directBody(await certify(certificateBody(line, 10)), supplier, 10))

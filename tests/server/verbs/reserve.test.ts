@@ -31,13 +31,13 @@ describe('a budget', () => {
       budgetsActivity: rows.map(([activity_id, initialAmount]) => ({ activity_id, initialAmount, budget_id })),
     })
 
-  it('shows in no list and keeps its vigencia free while it is a draft', async () => {
+  it('is not listed while it is a draft, and leaves its vigencia unused', async () => {
     await draft()
     expect((await bruno.get(`/budget/${school.own}`)).body.budgets).toEqual([])
     expect((await bruno.get(`/validity/noUsed/${school.own}`)).body.noUsedValidities).toHaveLength(1)
   })
 
-  it('refuses a distribution that breaks a rule, and writes nothing of it', async () => {
+  it('rejects a distribution that breaks a rule, and writes nothing of it', async () => {
     const id = await draft()
     const [paper, upkeep] = school.rubros
     const faults: [string, [number | undefined, unknown][], string][] = [
@@ -75,7 +75,7 @@ describe('a budget', () => {
     expect((await bruno.get(`/budgetActivity/${school.own}/${id}`)).body.budgetsActivity).toEqual([])
   })
 
-  it('is distributed once, and then uses up its vigencia', async () => {
+  it('is distributed once, and then uses its vigencia', async () => {
     budget = await makeBudget(
       bruno,
       school.own,
@@ -116,7 +116,7 @@ describe('an availability', () => {
     papers = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 300)
   })
 
-  it('refuses what breaks a rule, in order, and takes nothing', async () => {
+  it('is rejected with the first broken rule, in order, and takes nothing', async () => {
     const elsewhere = await makePapers(school.dario, school.foreign, school.suppliers[0] ?? 0, 300)
     const tax = { tax_id: 1, fee: 2.5, base: 100 }
     const faults: [string, Record<string, unknown>, string][] = [
@@ -161,7 +161,7 @@ describe('an availability', () => {
     expect((await bruno.get(`/availability/${school.own}`)).body.availabilities).toEqual([])
   })
 
-  it('takes its amount off the line and rounds each tax half up', async () => {
+  it('takes its amount from the line, and rounds each tax half up', async () => {
     const reply = await reserve({
       taxes: [
         { tax_id: 1, fee: 2.5, base: 100.2, amount: 999 },
@@ -183,14 +183,14 @@ describe('an availability', () => {
     expect(await present()).toBe(500)
   })
 
-  it('uses up its study and its contract', async () => {
+  it('uses its study and its contract', async () => {
     expect((await reserve()).body.errors).toEqual({ preliminaryStudy_id: 'El estudio ya tiene una disponibilidad' })
     expect((await bruno.get(`/contract/${school.own}/noUsed`)).body.documents).toEqual([])
     const reply = await bruno.remove(`/contract/${school.own}/delete/${papers.contract}`)
     expect([reply.status, reply.body.msg]).toEqual([400, 'No se puede borrar: lo usa Disponibilidad No. 1'])
   })
 
-  it('says what is available, asked for and missing when the line cannot pay', async () => {
+  it('is rejected with available, requested and missing amounts when the line cannot pay', async () => {
     const large = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 500.01)
     const reply = await bruno.post(`/availability/${school.own}/create`, availabilityBody(large, line, 500.01))
     expect([reply.status, reply.body.msg]).toEqual([400, 'El rubro no cuenta con fondos suficientes'])
@@ -198,7 +198,7 @@ describe('an availability', () => {
     expect(await present()).toBe(500)
   })
 
-  it('gives its amount back when deleted and keeps its number', async () => {
+  it('returns its amount when it is deleted, and keeps its number', async () => {
     expect((await bruno.remove(`/availability/${school.own}/delete/${id}?deleted=true&date=2026-02-05`)).body).toEqual({
       status: true,
       msg: 'Disponibilidad borrada con exito',
@@ -222,7 +222,7 @@ describe('an availability', () => {
     expect(await present()).toBe(200)
   })
 
-  it('keeps its budget from being deleted', async () => {
+  it('blocks the deletion of its budget', async () => {
     const reply = await bruno.remove(`/budget/${school.own}/delete/${budget.id}`)
     expect([reply.status, reply.body.msg]).toEqual([400, 'No se puede borrar: lo usa Disponibilidad No. 2'])
   })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => erario.close())
 
 describe('a transfer', () => {
-  it('is refused with the first broken rule in the order of the form, and nothing of the request is written', () =>
+  it('is rejected with the first broken rule in the order of the form, and nothing of the request is written', () =>
     refuses(
       [
         ['an empty list', [], empty],
@@ -95,7 +95,7 @@ describe('a transfer', () => {
       move,
     ))
 
-  it('refuses two budgets of one school in one row', async () => {
+  it('is rejected between two budgets of one school', async () => {
     const validity = made(
       await school.ana.post('/validity/create', { start: '2027-01-01', end: '2027-12-31' }),
       'validity',
@@ -113,14 +113,14 @@ describe('a transfer', () => {
     )
   })
 
-  it('says in pesos what is available, asked for and missing, earlier rows counted', async () => {
+  it('answers with available, requested and missing amounts in pesos, after earlier rows', async () => {
     const alone = await move([moved(600.6, line.paper, line.upkeep)])
     expect(alone.body.detail).toEqual({ available: 500.5, requested: 600.6, missing: 100.1 })
     const behind = await move([moved(0.5, line.upkeep, line.paper), moved(502, line.paper, line.upkeep)])
     expect(behind.body.detail).toEqual({ available: 501, requested: 502, missing: 1 })
   })
 
-  it('moves the amount and leaves the total as it was; what a row credits the next may spend', async () => {
+  it('moves the amount and keeps the total, and a row may spend what an earlier row credits', async () => {
     const internet = Number(
       (await listed(linesPath(), 'budgetsActivity')).find((row) => row.activity_id === rubro.internet)?.id,
     )

@@ -42,7 +42,7 @@ const presentOf = async (line: number) => {
   return found?.present
 }
 
-it('a script transfers between lines: a transaction, an actor and a command are all a verb needs', async () => {
+it('transferBetweenLines runs in a script with a transaction, an actor and a command', async () => {
   const [paper = 0, upkeep = 0] = school.rubros.map(budget.lineOf)
   const row = { amountCents: cents(200_00), credit: upkeep, contraCredit: paper, transferDate: '2026-03-01' }
   const { transfers } = await inTransactionAs(erario.store.db, actor, (tx) =>
@@ -58,7 +58,7 @@ it('a script transfers between lines: a transaction, an actor and a command are 
   expect(await verify(erario.store.db)).toEqual([])
 })
 
-it('a refusal has its code and writes nothing, whoever runs the verb', async () => {
+it('a refused verb throws its code and writes nothing, without any request', async () => {
   const [paper = 0, upkeep = 0] = school.rubros.map(budget.lineOf)
   const command = readTransfers({
     transfers: [
@@ -77,7 +77,7 @@ it('a refusal has its code and writes nothing, whoever runs the verb', async () 
   expect(await presentOf(paper)).toBe(before)
 })
 
-it('a verb refuses an actor of another institute', async () => {
+it('a verb throws 404 for an actor of another institute', async () => {
   const stranger = { ...actor, institute: school.foreign }
   const command = { budget: budget.id, modificationsType: 'adicion', rows: [] } as const
   await expect(

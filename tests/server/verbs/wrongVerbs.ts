@@ -1,4 +1,4 @@
-/** What must not compile in a verb. Never run: `tsc` reads it. */
+/** Code of a verb that must not compile. Never run: `tsc` checks it. */
 import { availability } from '../../../resources/entities/availability.ts'
 import { verb } from '../../../server/api/operation.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
@@ -31,7 +31,7 @@ export const misspeltFields = ({ form }: Reservation, { rows: [row] }: Transfers
   row?.amount,
   // @ts-expect-error a posting needs the line
   availabilityPostings({ id: 1, amount: form.amount, dcpDate: form.dcpDate }),
-  // @ts-expect-error pesos are no cents
+  // @ts-expect-error pesos are not cents
   availabilityPostings({ ...form, id: 1, amount: 1200.5 }),
 ]
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newCode, readCode } from '../../../server/verification/code.ts'
 
-describe('a code', () => {
-  it('is three groups of four symbols without look-alikes, and never the same twice', () => {
+describe('a verification code', () => {
+  it('has three groups of four unambiguous symbols, and is unique', () => {
     const codes = Array.from({ length: 1000 }, newCode)
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}(-[A-HJKMNP-Z2-9]{4}){2}$/)
     expect(new Set(codes).size).toBe(1000)

@@ -18,7 +18,7 @@ let erario: Erario
 let school: School
 let bruno: Person
 let about: Issued
-/** Stands for a rendered PDF: verification never looks inside. */
+/** In place of a rendered PDF: verification compares only bytes. */
 const pdf = new TextEncoder().encode('%PDF-1.7 certificado')
 
 beforeAll(async () => {
@@ -75,17 +75,17 @@ async function compare(code: string, body: BodyInit, type = 'application/pdf') {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-describe('a code', () => {
+describe('the address of a verification code', () => {
   it.each([
     ['the public address', ['https://erario.example/', 'http://10.0.0.1:3001/x'], 'https://erario.example'],
-    ['the address it was asked at', [undefined, 'http://colegio.local:3001/x'], 'http://colegio.local:3001'],
+    ['the address of the request', [undefined, 'http://colegio.local:3001/x'], 'http://colegio.local:3001'],
     [
-      'its TLS, behind a trusted proxy',
+      'the TLS that a trusted proxy reports',
       [undefined, 'http://erario.example/x', 'https', true],
       'https://erario.example',
     ],
-    ['nothing a stranger says of TLS', [undefined, 'http://erario.example/x', 'https'], 'http://erario.example'],
-  ] as const)('leads to %s', async (_, from, origin) => {
+    ['no TLS of an untrusted client', [undefined, 'http://erario.example/x', 'https'], 'http://erario.example'],
+  ] as const)('has %s', async (_, from, origin) => {
     const { code, url } = await issue(pdf, {}, [...from])
     expect(url).toBe(`${origin}/verificar/${code}`)
   })
@@ -101,8 +101,8 @@ async function printedRow(resource: string): Promise<number> {
   return body[api.list][0].id
 }
 
-describe('every document the product prints', () => {
-  it('carries its code, which leads to the same facts and to the SHA-256 of the file', async () => {
+describe('every printed document', () => {
+  it('contains a code whose public facts and SHA-256 are those of the file', async () => {
     const seen: string[] = []
     for (const [resource, { path, documents: own }] of Object.entries(documents)) {
       const id = await printedRow(resource)
@@ -129,7 +129,7 @@ describe('every document the product prints', () => {
     expect(new Set(seen).size).toBe(all.length - 1)
   })
 
-  it('also inside JSON, each time under another code', async () => {
+  it('has another code each time it is made, also inside JSON', async () => {
     const path = `/availability/certificates/${school.own}/${about.row_id}?document=availability`
     const [first, second] = [await bruno.get(path), await bruno.get(path)].map(
       ({ body }) => new Uint8Array(body.pdf.data),
@@ -141,8 +141,8 @@ describe('every document the product prints', () => {
   })
 })
 
-describe('what anyone sees under a code', () => {
-  it('is what the paper says: document, school, day, amount, when it was made, and nobody by name', async () => {
+describe('GET /verify/:code', () => {
+  it('returns document, school, day, amount and time, and no person', async () => {
     const { code } = await issue(pdf)
     const { status, body } = await look(code.toLowerCase().replaceAll('-', ''))
     expect([status, body]).toEqual([
@@ -163,12 +163,12 @@ describe('what anyone sees under a code', () => {
     ])
   })
 
-  it('has no amount where the document is about no single one', async () => {
+  it('returns no amount for a document without a single one', async () => {
     const { code } = await issue(pdf, { resource: 'budget', row_id: 1, amountCents: null })
     expect((await look(code)).body.document.amount).toBeNull()
   })
 
-  it('says ANULADO as soon as the row is deleted, also of papers printed before, and no more when it is restored', async () => {
+  it('returns annulled while the row is deleted, also for documents printed before', async () => {
     const { code } = await issue(pdf)
     const path = `/availability/${school.own}/delete/${about.row_id}`
     for (const annulled of [true, false]) {
@@ -177,12 +177,12 @@ describe('what anyone sees under a code', () => {
     }
   })
 
-  it.each(['AAAA-AAAA-AAAA', 'x', '../health', "' or 1=1", 'é'.repeat(300)])('is nothing under %j', async (code) => {
+  it.each(['AAAA-AAAA-AAAA', 'x', '../health', "' or 1=1", 'é'.repeat(300)])('answers 404 for %j', async (code) => {
     const { status, body } = await look(code)
     expect([status, body]).toEqual([404, { status: false, msg: 'No existe un documento con ese código' }])
   })
 
-  it('cannot be changed or removed', async () => {
+  it('reads rows that cannot be changed or removed', async () => {
     const { code } = await issue(pdf)
     const { db } = erario.store
     for (const statement of [
@@ -194,15 +194,15 @@ describe('what anyone sees under a code', () => {
     expect((await compare(code, pdf)).body.same).toBe(true)
   })
 
-  it('is 404 for a document that was never issued', async () => {
+  it('answers 404 for a code whose document was never sent', async () => {
     const { settings, request } = asked()
     const { verification } = await issuing(settings)({ db: erario.store.db, request }, about)
     expect((await look(verification.code)).status).toBe(404)
   })
 })
 
-describe('a file held against the one that was issued', () => {
-  it('is the same byte for byte, or another', async () => {
+describe('POST /verify/:code', () => {
+  it('compares a file byte by byte with the issued one', async () => {
     const { code } = await issue(pdf)
     const other = Uint8Array.from(pdf).fill(0x20, 10, 11)
     expect(await compare(code, pdf)).toEqual({
@@ -217,14 +217,14 @@ describe('a file held against the one that was issued', () => {
     expect((await compare(code, '')).body.same).toBe(false)
   })
 
-  it('belongs to its own code: the same row printed twice is two documents', async () => {
+  it('finds two prints of one row different, each with its own code', async () => {
     const later = new TextEncoder().encode('%PDF-1.7 certificado, un segundo después')
     const [first, second] = [await issue(pdf), await issue(later)]
     expect((await compare(first.code, later)).body.same).toBe(false)
     expect((await compare(second.code, later)).body.same).toBe(true)
   })
 
-  it('is refused under an unknown code, as anything but a PDF, and above 5 MB', async () => {
+  it('rejects an unknown code, a type other than PDF, and more than 5 MB', async () => {
     const { code } = await issue(pdf)
     const refused: [string, Promise<{ status: number; body: Record<string, unknown> }>, number, string][] = [
       ['unknown', compare('AAAA-AAAA-AAAA', pdf), 404, 'No existe un documento con ese código'],
@@ -237,11 +237,11 @@ describe('a file held against the one that was issued', () => {
   })
 })
 
-describe('too many tries from one address', () => {
+describe('the rate limit of the verification', () => {
   it.each([
     ['look-ups', 120, (code: string) => look(code)],
     ['comparisons', 40, (code: string) => compare(code, pdf)],
-  ])('end the %s after %i', async (_, most, ask) => {
+  ])('refuses %s after %i from one address', async (_, most, ask) => {
     const { code } = await issue(pdf)
     for (let n = 0; n < most; n++) expect((await ask(n % 2 ? code : 'x')).status).not.toBe(429)
     const { status, body } = await ask(code)
@@ -253,7 +253,7 @@ describe('the rows of issued documents', () => {
   const path = () => `/availability/certificates/${school.own}/${about.row_id}?document=availability`
   const issuedRows = () => erario.store.db.$count(issuedDocument)
 
-  it('do not grow by a HEAD request, which answers as a GET would', async () => {
+  it('are not added by a HEAD request, which answers like GET', async () => {
     const before = await issuedRows()
     const head = (at: string) =>
       erario.app.fetch(new Request(`http://erario.test${at}`, { method: 'HEAD', headers: { 'x-token': bruno.token } }))
@@ -265,7 +265,7 @@ describe('the rows of issued documents', () => {
     expect(await issuedRows()).toBe(before + 1)
   })
 
-  it('are at most 300 of one user in 15 minutes; others go on, and so does he afterwards', async () => {
+  it('are at most 300 of one user in 15 minutes, and other users are not limited by them', async () => {
     const { db } = erario.store
     const generatedBy_id = school.idOf('bruno')
     const row = {

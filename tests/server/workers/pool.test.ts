@@ -61,7 +61,7 @@ async function hangUpOn(path: string) {
 const threadOfPress = async (): Promise<string> =>
   new TextDecoder().decode(await runInWorker(new URL('../../fixtures/threadId.ts', import.meta.url), null))
 
-it('is warmed in every worker thread after the start', async () => {
+it('warmWorkers loads every worker file after the start', async () => {
   const run = vi.spyOn(Piscina.prototype, 'run')
   const thread = await threadOfPress()
   await warmWorkers()
@@ -74,8 +74,8 @@ it('is warmed in every worker thread after the start', async () => {
   expect(await threadOfPress()).toBe(thread)
 })
 
-describe.each(papers)('%s whose reader closed the connection', (_, path) => {
-  it('is answered 499 and ends no thread', async () => {
+describe.each(papers)('a request of %s whose client disconnected', (_, path) => {
+  it('is answered with 499, and its worker thread goes on', async () => {
     const before = await threadOfPress()
     const ended = vi.spyOn(Worker.prototype, 'terminate')
     for (let n = 0; n < 4; n++) expect((await hangUpOn(path())).status).toBe(499)
@@ -85,7 +85,7 @@ describe.each(papers)('%s whose reader closed the connection', (_, path) => {
   })
 })
 
-describe('the places of the worker pool', () => {
+describe('the queue of the worker pool', () => {
   /** Fills places under one user until `release` is called. @param n left out: as many as one user gets */
   function occupy(id: number, n = renderLimits.concurrency + renderLimits.maxPerKey) {
     let release: () => void = () => {}
@@ -102,7 +102,7 @@ describe('the places of the worker pool', () => {
     return [status, headers.get('retry-after'), body.msg]
   }
 
-  it('that one user may take are limited: the user is refused while others are served', async () => {
+  it('limits one user with 503 while others are served', async () => {
     const crowd = occupy(school.idOf('bruno'))
     const refused = await ask(bruno)
     const served = ask(school.clara)
@@ -113,7 +113,7 @@ describe('the places of the worker pool', () => {
     expect((await ask(bruno))[0]).toBe(200)
   })
 
-  it('are bounded for all users together', async () => {
+  it('is limited for all users together, with 503', async () => {
     const users = Math.ceil(renderLimits.maxWaiting / renderLimits.maxPerKey)
     const crowds = [
       occupy(-1, renderLimits.concurrency),
@@ -126,7 +126,7 @@ describe('the places of the worker pool', () => {
     expect((await ask(school.clara))[0]).toBe(200)
   })
 
-  it('are logged as a warning without a stack when they are taken', () => {
+  it('is logged as a warning without a stack when it is full', () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     errorResponse(new Refusal(503, 'Ocupado'), log, 'GET /x')

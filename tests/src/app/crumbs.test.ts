@@ -26,8 +26,8 @@ const ways: [string, Role, string[]][] = [
   ],
 ]
 
-describe('the way to a page', () => {
-  it.each(ways)('%s leads a %s over %j', (pathname, role, way) => {
+describe('crumbsOf', () => {
+  it.each(ways)('of %s for a %s returns %j', (pathname, role, way) => {
     expect(crumbsOf(pathname, role).map(({ label = '(institute)', to }) => `${label} ${to}`)).toEqual(way)
   })
 })

@@ -34,7 +34,7 @@ function Elsewhere() {
 
 const people: Role[] = ['root', 'admin', 'client']
 
-describe('the gate of a page', () => {
+describe('Gate', () => {
   it.each(people)('shows a %s the pages of its role and redirects from the others', async (role) => {
     await signIn(role)
     for (const page of routes) {
@@ -46,7 +46,7 @@ describe('the gate of a page', () => {
   })
 
   it.each(['/admin/0/cuentas', '/admin/siete/cuentas', '/admin/-1/cuentas', '/admin/99999999999/cuentas'])(
-    'finds no page at %s',
+    'shows the not-found page at %s',
     async (at) => {
       await signIn('admin')
       visit(pageOf('/admin/:institute/cuentas'), at)
@@ -54,7 +54,7 @@ describe('the gate of a page', () => {
     },
   )
 
-  it('lets a user with a temporary password change it, root too', async () => {
+  it('lets a user who must change the password open the password page, root included', async () => {
     await login(Promise.resolve({ status: true, token: 'temporary', role: 'root' }))
     visit(pageOf('/config/actualizar/contraseña'))
     expect(screen.getByText('led to /principal')).toBeTruthy()
@@ -64,7 +64,7 @@ describe('the gate of a page', () => {
     expect(screen.queryByText('led to /principal')).toBeNull()
   })
 
-  it('opens no other page because the password must be changed', async () => {
+  it('opens no other page to a user who must change the password', async () => {
     await login(Promise.resolve({ status: true, token: 'temporary', role: 'client', mustChangePassword: true }))
     visit(pageOf('/principal/usuarios'))
     expect(screen.getByText('led to /principal/perfil')).toBeTruthy()

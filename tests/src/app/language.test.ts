@@ -11,19 +11,19 @@ const placeholders = (text = '') => new Set(text.match(/%\{\w+\}/g))
 const inEnglish = new Map(paths(english))
 const shown = Object.entries(spanish)
 
-it("translates texts of react-admin's, and leaves none as it is in English", () => {
+it('every Spanish text replaces a text of react-admin and differs from the English one', () => {
   for (const [key, text] of shown) {
     expect(inEnglish.has(key), key).toBe(true)
     if (text !== '%{name}') expect(text).not.toBe(inEnglish.get(key))
   }
 })
 
-it('fills in the figures that the English texts fill in', () => {
+it('every Spanish text has the placeholders of the English one', () => {
   for (const [key, text] of shown) expect(placeholders(text), key).toEqual(placeholders(inEnglish.get(key)))
   expect(i18nProvider.translate('ra.navigation.page', { page: 3 })).toBe('Ir a la página 3')
 })
 
-it('says what a caller wrote where there is no text, and otherwise the key', () => {
+it("translate returns the caller's default for an unknown key, or the key itself", () => {
   expect(i18nProvider.translate('resources.user.name', { _: 'Usuarios de %{of}', of: 'hoy' })).toBe('Usuarios de hoy')
   expect(i18nProvider.translate('La información cambió')).toBe('La información cambió')
 })

@@ -25,14 +25,14 @@ const menus: [LocationContext, Role, string][] = [
 const specified = new Set(menus.flatMap(([, , labels]) => labels.split(', ')))
 
 describe('the side menu', () => {
-  it.each(menus)('of %o shows %s: %s', (location, role, labels) => {
+  it.each(menus)('at %o for a %s contains: %s', (location, role, labels) => {
     // What is declared later joins at its own place; the entries of the specification stay, in their order.
-    const asked = labels.split(', ')
+    const expected = labels.split(', ')
     const shown = menuOf(role, location).map(({ label }) => label)
-    expect(shown.filter((label) => specified.has(label))).toEqual(asked)
+    expect(shown.filter((label) => specified.has(label))).toEqual(expected)
   })
 
-  it('leads within the institute at hand', () => {
+  it('links to pages of the current institute', () => {
     const to = Object.fromEntries(menuOf('admin', school).map((entry) => [entry.label, 'to' in entry && entry.to]))
     expect(to).toMatchObject({
       Principal: '/principal',
@@ -48,12 +48,12 @@ describe('the side menu', () => {
     ['/admin/7/presupuestos/nuevo', 'Presupuestos'],
     ['/admin/7/ordenes-de-servicio', 'Orden de servicio'],
     ['/admin/7/cuentas/nuevo', 'Cuentas'],
-  ])('marks at %s %s and nothing else', (pathname, label) => {
+  ])('at %s marks %s as current, and no other entry', (pathname, label) => {
     const marked = menuOf('root', school).filter((entry) => isCurrent(entry, pathname))
     expect(marked.map((entry) => entry.label)).toEqual([label])
   })
 
-  it('marks the password page by its encoded address, and not Principal under its own pages', () => {
+  it('marks the password page by its encoded address, and not Principal', () => {
     const marked = menuOf('client', config).filter((entry) => isCurrent(entry, '/config/actualizar/contrase%C3%B1a'))
     expect(marked.map(({ label }) => label)).toEqual(['Contraseña'])
   })

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { destinations, placesFor } from '../../../src/app/destinations.ts'
 import { goKeys } from '../../../src/app/goKeys.ts'
 import { menuOf } from '../../../src/app/menu.ts'
-import { askedBy, setLetters } from '../../../src/app/pressed.ts'
 import { productMap } from '../../../src/app/productMap.ts'
 import { schoolPath } from '../../../src/app/schoolPath.ts'
+import { setLetters, shortcutOf } from '../../../src/app/shortcutRequests.ts'
 import type { Role } from '../../../src/core/session.ts'
 
 const roles: readonly Role[] = ['root', 'admin', 'client']
 
-describe('another school', () => {
+describe('schoolPath, for another school', () => {
   it.each([
     ['/admin/1/contratos', '/admin/2/contratos'],
     ['/admin/1', '/admin/2'],
@@ -26,13 +26,13 @@ describe('another school', () => {
     expect(schoolPath(productMap, from, 2, 'admin')).toBe(to)
   })
 
-  it('has no form for whoever may not fill it in', () => {
+  it('leads to the list instead of a form that the role may not open', () => {
     expect(schoolPath(productMap, '/admin/1/contratos/nuevo', 2, 'client')).toBe('/admin/2/contratos')
   })
 })
 
-describe('the letters after g', () => {
-  it('are one for each entry of every menu, and each once', () => {
+describe('goKeys, the letters after g', () => {
+  it('are unique, one for each entry of every menu', () => {
     for (const role of roles)
       for (const context of [
         { section: 'principal' } as const,
@@ -46,7 +46,7 @@ describe('the letters after g', () => {
       }
   })
 
-  it('are the first of each list of a school', () => {
+  it('are the expected ones for a school', () => {
     const letters = goKeys(menuOf('admin', { section: 'admin', institute: 7 })).map(
       ([letter, { label }]) => `${letter} ${label}`,
     )
@@ -64,56 +64,56 @@ describe('the letters after g', () => {
   })
 })
 
-describe('a key', () => {
+describe('a shortcut key', () => {
   beforeEach(() => {
     document.body.innerHTML = '<main><input name="q"><textarea></textarea><select></select><button></button></main>'
     setLetters(true)
   })
-  const asked = (on: string, init: KeyboardEventInit): string | null => {
-    let heard: string | null = null
-    const hear = (event: KeyboardEvent) => {
-      heard = askedBy(event)
+  const pressed = (on: string, init: KeyboardEventInit): string | null => {
+    let shortcut: string | null = null
+    const listen = (event: KeyboardEvent) => {
+      shortcut = shortcutOf(event)
     }
-    window.addEventListener('keydown', hear)
+    window.addEventListener('keydown', listen)
     document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
-    window.removeEventListener('keydown', hear)
-    return heard
+    window.removeEventListener('keydown', listen)
+    return shortcut
   }
 
-  it.each(['input', 'textarea', 'select'])('says nothing while one is in a %s, but Ctrl+K', (field) => {
-    for (const key of ['n', '/', '?', 'g', '1']) expect([key, asked(field, { key })]).toEqual([key, null])
-    expect(asked(field, { key: 'k', ctrlKey: true })).toBe('search')
+  it.each(['input', 'textarea', 'select'])('is ignored inside a %s, except Ctrl+K', (field) => {
+    for (const key of ['n', '/', '?', 'g', '1']) expect([key, pressed(field, { key })]).toEqual([key, null])
+    expect(pressed(field, { key: 'k', ctrlKey: true })).toBe('search')
   })
 
   it.each(['<div role="dialog"></div>', '<dialog open></dialog>', '<ul role="menu"></ul>'])(
-    'says nothing under %s',
+    'is ignored while the page has %s',
     (cover) => {
       document.body.insertAdjacentHTML('beforeend', cover)
-      expect([asked('main', { key: 'n' }), asked('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
+      expect([pressed('main', { key: 'n' }), pressed('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
     },
   )
 
-  it('is heard anywhere else, and those of the browser are left to it', () => {
-    expect(asked('button', { key: 'N' })).toBe('n')
-    expect(asked('main', { key: 'k', metaKey: true })).toBe('search')
+  it("works anywhere else, and leaves the browser's own shortcuts alone", () => {
+    expect(pressed('button', { key: 'N' })).toBe('n')
+    expect(pressed('main', { key: 'k', metaKey: true })).toBe('search')
     for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
-      expect(asked('main', { key: 'n', ...held })).toBe(null)
-    expect([asked('main', { key: 'Enter' }), asked('main', { key: 'n', repeat: true })]).toEqual([null, null])
+      expect(pressed('main', { key: 'n', ...held })).toBe(null)
+    expect([pressed('main', { key: 'Enter' }), pressed('main', { key: 'n', repeat: true })]).toEqual([null, null])
   })
 
-  it('of one letter can be turned off', () => {
+  it('of one letter can be turned off, and Ctrl+K stays', () => {
     setLetters(false)
-    expect([asked('main', { key: 'n' }), asked('main', { key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
+    expect([pressed('main', { key: 'n' }), pressed('main', { key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
   })
 })
 
-describe('the places of a search', () => {
+describe('the pages that the search offers', () => {
   const found = (role: Role, q: string, institute: number | undefined = 7) => {
     const { first, rest } = placesFor(destinations(productMap, role, institute), q)
     return [...first, ...rest].map(({ label, to }) => `${label} ${to}`)
   }
 
-  it('are the pages and forms that the role may open, by their words', () => {
+  it('are the pages and forms that the role may open, found by their words', () => {
     expect(found('admin', 'nueva disp')).toEqual(['Nueva disponibilidad /admin/7/disponibilidades/nuevo'])
     expect(found('client', 'nueva disp')).toEqual([])
     expect(found('client', 'REPORTE')).toEqual(['Reporte de disponibilidades /admin/7/disponibilidades/reporte'])
@@ -123,7 +123,7 @@ describe('the places of a search', () => {
     ])
   })
 
-  it('are those of no school where there is none at hand, and lead to no page of a row', () => {
+  it('are no school pages without a current school, and no page of a single row', () => {
     for (const role of roles) {
       expect(destinations(productMap, role, undefined).filter(({ to }) => to.startsWith('/admin'))).toEqual([])
       for (const { to } of destinations(productMap, role, 7)) expect(to).not.toContain(':')

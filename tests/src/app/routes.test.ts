@@ -53,14 +53,14 @@ const table: Record<string, string> = {
 }
 
 describe('the route table', () => {
-  it('holds every address of the specification with its roles, each once', () => {
+  it('holds every address of the specification once, with its roles', () => {
     const paths = routes.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(Object.fromEntries(routes.map(({ path, roles }) => [path, roles.join(', ')]))).toMatchObject(table)
     expect(Object.keys(table).filter((path) => !paths.includes(path))).toEqual([])
   })
 
-  it('gives a list and, where it can be created, a form to every declaration with a screen', () => {
+  it('has a list, and a form when rows can be created, for every declaration with a screen', () => {
     for (const { screen, create } of resources) {
       if (!screen) continue
       expect(routes.find(({ path }) => path === screen)?.draws).toBe('list')
@@ -68,21 +68,21 @@ describe('the route table', () => {
     }
   })
 
-  it('gives a page and a form of a stored row to every declaration that has them', () => {
+  it('has a page of one row and a form to edit it for every declaration with show and edit', () => {
     for (const { screen, show, edit } of resources) {
       expect(routes.some(({ path }) => path === `${screen}/:id`)).toBe(show !== undefined)
       expect(routes.some(({ path }) => path === `${screen}/:id/editar`)).toBe(edit !== undefined)
     }
   })
 
-  it('has every page of a feature, and one for every form that is not drawn from its declaration', () => {
+  it('has every page of a feature, and a page for every custom form', () => {
     const loaded = new Set(routes.map(({ load }) => load))
     const written = features.flatMap(({ pages = [] }) => pages)
     expect(written.filter(({ load }) => !loaded.has(load))).toEqual([])
     expect(routes.filter(({ draws, of, load }) => draws === 'form' && of?.create?.custom && !load)).toEqual([])
   })
 
-  it('leads a client to its profile and the others to the main page', () => {
+  it('redirects a client to its profile and the other roles to the main page', () => {
     expect([deniedPath('client'), deniedPath('admin'), deniedPath('root')]).toEqual([
       '/principal/perfil',
       '/principal',
@@ -91,7 +91,7 @@ describe('the route table', () => {
     expect(redirects['/main']).toBe('/principal')
   })
 
-  it('never leads anyone to a page that leads them away', () => {
+  it('never redirects a role to a page that it may not open', () => {
     for (const role of ['root', 'admin', 'client'] as const)
       expect(routes.find(({ path }) => path === deniedPath(role))?.roles).toContain(role)
   })

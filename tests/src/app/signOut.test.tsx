@@ -19,7 +19,7 @@ async function open() {
 }
 
 describe("'Cerrar sesión'", () => {
-  it('asks before it throws away what a form holds, and stays where one stays', async () => {
+  it('asks before it discards an unsaved form, and keeps the session if the person stays', async () => {
     const signOut = await open()
     write({ email: 'ana@colegio.co' })
     signOut()
@@ -31,7 +31,7 @@ describe("'Cerrar sesión'", () => {
     await waitFor(() => expect(getSession().status).toBe(false))
   })
 
-  it('does not ask for an untouched form', async () => {
+  it('does not ask when the form is untouched', async () => {
     const signOut = await open()
     signOut()
     expect(screen.queryByText('Salir sin guardar')).toBeNull()

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Clamped } from '../../../src/core/Clamped.tsx'
 
-/** jsdom lays nothing out: the text is said to need `needed` pixels of the eighty that four lines have. */
+/** jsdom has no layout: the mocked text needs `needed` pixels, and four lines have eighty. */
 function drawnWith(needed: number) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(80)
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a text that is cut off is read whole by whoever asks, and cut off again', () => {
+it("Clamped expands a text that is cut off with 'Ver todo', and collapses it again", () => {
   drawnWith(200)
   const more = screen.getByRole('button', { name: 'Ver todo' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
@@ -32,7 +32,7 @@ it('a text that is cut off is read whole by whoever asks, and cut off again', ()
   expect(screen.getByText('Suministro de papelería').className).toContain('clamped')
 })
 
-it('a text that fits offers nothing', () => {
+it('Clamped has no button for a text that fits', () => {
   drawnWith(80)
   expect(screen.queryByRole('button')).toBeNull()
 })

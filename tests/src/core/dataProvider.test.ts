@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Sent = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null }
 
-/** Answers every call alike, and keeps what was asked. */
+/** Stubs fetch with one answer for every call; returns the calls. */
 function server(json: unknown, { status = 200, range = 'rows 0-24/1234' } = {}): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -34,8 +34,8 @@ const page = {
 }
 const ana = { id: 1, name: 'Ana' }
 
-describe('reading', () => {
-  it('asks a page of a list and unwraps it, with the total of all rows', async () => {
+describe('dataProvider, reading', () => {
+  it('getList asks for one page and returns its rows with the total of all rows', async () => {
     const sent = server({ status: true, suppliers: [ana] })
     expect(await dataProvider.getList('supplier', page)).toEqual({ data: [ana], total: 1234 })
     expect(sent[0]?.path).toBe('/supplier')
@@ -54,13 +54,13 @@ describe('reading', () => {
     ['validity', { institute: 7, variant: 'noUsed' }, 'noUsedValidities', '/validity/noUsed/7'],
     ['user', { variant: 'admin' }, 'adminUsers', '/user/all/admin'],
     ['modification', { institute: 7, within: 3, variant: 'additions' }, 'modifications', '/budget/modification/7/3'],
-  ])('reads %s of %o under %s at %s', async (name, meta, key, path) => {
+  ])('getList reads %s with %o under the key %s from %s', async (name, meta, key, path) => {
     const sent = server({ [key]: [ana] })
     expect((await dataProvider.getList(name, { ...page, meta })).data).toEqual([ana])
     expect(sent[0]?.path).toBe(path)
   })
 
-  it('adds plain query parameters where a list has flags', async () => {
+  it('getList adds the flags of a list as query parameters', async () => {
     const sent = server({ modifications: [] }, { range: 'modifications */0' })
     const meta = { institute: 7, within: 3, flags: 'modificationType=reduccion' }
     expect(await dataProvider.getList('modification', { ...page, meta })).toEqual({ data: [], total: 0 })
@@ -68,29 +68,29 @@ describe('reading', () => {
     expect(sent[0]?.query.get('range')).toBe('[25,49]')
   })
 
-  it('reads several rows by their ids, of one institute', async () => {
+  it('getMany filters by the ids, within one institute', async () => {
     const sent = server({ accounts: [ana] })
     await dataProvider.getMany('account', { ids: [1, 2], meta: { institute: 7 } })
     expect(sent[0]?.path).toBe('/account/7')
     expect(sent[0]?.query.get('filter')).toBe('{"id":[1,2]}')
   })
 
-  it('reads one institute under its own name', async () => {
+  it('getOne reads an institute from its own path', async () => {
     const sent = server({ status: true, institute: { id: 7, nameInstitute: 'La Paz' } })
     expect((await dataProvider.getOne('institute', { id: 7 })).data).toEqual({ id: 7, nameInstitute: 'La Paz' })
     expect(sent[0]?.path).toBe('/institute/7')
   })
 
-  it('never asks for the rows of an institute without saying which', () => {
+  it('getList throws for rows of an institute without the id of the institute', () => {
     expect(() => dataProvider.getList('account', page)).toThrow('/account/:institute needs the id of its institute')
   })
 
-  it('takes an answer without the list for the fault it is, not for an empty one', async () => {
+  it('getList rejects an answer without the list, instead of returning no rows', async () => {
     server({ status: true })
     await expect(dataProvider.getList('supplier', page)).rejects.toThrow('answered no suppliers')
   })
 
-  it('passes a refusal on with its text', async () => {
+  it('getList rejects with the status and the text of a refusal', async () => {
     server({ status: false, msg: 'El filtro no es valido' }, { status: 400 })
     const refusal = await dataProvider.getList('supplier', page).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(HttpError)
@@ -98,8 +98,8 @@ describe('reading', () => {
   })
 })
 
-describe('writing', () => {
-  it('creates once for a key, and answers the row beside what was said', async () => {
+describe('dataProvider, writing', () => {
+  it('create sends the idempotency key, and returns the row with the message of the server', async () => {
     const sent = server({ status: true, msg: 'Cuenta creada con exito', account: { id: 9, name: 'Gratuidad' } })
     const meta = { institute: 7, key: 'k1' }
     const { data } = await dataProvider.create('account', { data: { name: 'Gratuidad' }, meta })
@@ -112,7 +112,7 @@ describe('writing', () => {
     })
   })
 
-  it('takes a success that answers no row', async () => {
+  it('create accepts a success without a row', async () => {
     server({ status: true, msg: 'Cuenta creada con exito' })
     const { data } = await dataProvider.create('account', { data: {}, meta: { institute: 7, key: 'k1' } })
     expect(data).toMatchObject({ id: 'k1', status: true, msg: 'Cuenta creada con exito' })
@@ -121,14 +121,14 @@ describe('writing', () => {
   it.each([
     ['supplier', { id: 4, deleted: true }, '/supplier/delete/4', 'true'],
     ['serviceOrder', { id: 4, deleted: false, institute: 7 }, '/service/order/7/delete/4', 'false'],
-  ])('toggles a %s by saying the state to reach', async (name, params, path, deleted) => {
+  ])('toggle of a %s sends the state to reach', async (name, params, path, deleted) => {
     const sent = server({ status: true, msg: 'listo', deleted: params.deleted })
     expect(await dataProvider.toggle(name, params)).toMatchObject({ msg: 'listo' })
     expect(sent[0]).toMatchObject({ method: 'DELETE', path })
     expect(sent[0]?.query.get('deleted')).toBe(deleted)
   })
 
-  it('changes fields once for a key, and says what the form showed of them', async () => {
+  it('update sends the idempotency key, and the values that the form had shown', async () => {
     const sent = server({ status: true, msg: 'listo', account: { id: 9, name: 'Recursos' } })
     const change = { id: 9, data: { name: 'Recursos' }, previousData: { id: 9, name: 'Gratuidad' } }
     const { data } = await dataProvider.update('account', { ...change, meta: { institute: 7, key: 'k1' } })
@@ -141,7 +141,7 @@ describe('writing', () => {
     })
   })
 
-  it('opens the form of a row with what may not be changed of it', async () => {
+  it('openEdit returns the row and the reason why fields are locked', async () => {
     server({ status: true, account: ana, locked: 'No se puede cambiar: lo usa Disponibilidad No. 1' })
     expect(await dataProvider.openEdit('account', { id: 1, institute: 7 })).toEqual({
       row: ana,
@@ -149,7 +149,7 @@ describe('writing', () => {
     })
   })
 
-  it('has no way to remove a row for good', () => {
+  it('delete throws: rows are never removed for good', () => {
     expect(() => dataProvider.delete('account', { id: 1 })).toThrow('no such operation')
   })
 })

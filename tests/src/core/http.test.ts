@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('sends the token of the session with every call', async () => {
+test('get sends the token of the session', async () => {
   await signIn('t1')
   const asked = get<{ banks: unknown[] }>('/bank')
   server.answer(0, { json: { status: true, banks: [] } })
@@ -25,7 +25,7 @@ test('sends the token of the session with every call', async () => {
   expect(server.calls[0]?.headers.get('x-token')).toBe('t1')
 })
 
-test('sends no token before sign-in, and the password token in its place when given', () => {
+test("post sends no token before sign-in, and the given password token instead of a session's", () => {
   void post('/auth/login', { email: 'a', password: 'b' })
   void post('/auth/password/change', { resetCode: 'ABC234' }, { token: 'pt' })
   expect(server.calls[0]?.headers.get('x-token')).toBeNull()
@@ -33,7 +33,7 @@ test('sends no token before sign-in, and the password token in its place when gi
   expect(server.calls[1]?.headers.get('x-token')).toBe('pt')
 })
 
-test('sends the key of the form with a creation', () => {
+test('createOnce sends the idempotency key of the form', () => {
   const key = formKey()
   void createOnce('/activity/create', { name: 'Papelería' }, key)
   expect(key).toMatch(/^[0-9a-f]{32}$/)
@@ -42,21 +42,21 @@ test('sends the key of the form with a creation', () => {
   expect(formKey()).not.toBe(key)
 })
 
-test('uploads a file as a form and lets the browser name its boundary', () => {
+test('upload sends multipart form data and leaves the content type to the browser', () => {
   void upload('/upload/3/logo', 'logo', new Blob(['x'], { type: 'image/png' }))
   expect(server.calls[0]?.headers.get('content-type')).toBeNull()
   const form = server.calls[0]?.body
   expect(form instanceof FormData && form.get('logo')).toBeInstanceOf(Blob)
 })
 
-test('a failure carries what the server said', async () => {
+test('a failed call rejects with the body of the server', async () => {
   const asked = remove('/supplier/delete/3')
   const body = { status: false, msg: 'Lo usa un contrato', errors: { id: 'x' }, detail: { available: 1 } }
   server.answer(0, { status: 400, json: body })
   await expect(asked).rejects.toMatchObject({ name: 'HttpError', status: 400, body })
 })
 
-test('a failure without JSON and a server out of reach have a status and no text', async () => {
+test('a failure without JSON and an unreachable server reject with a status and an empty body', async () => {
   const asked = [get('/bank'), get('/bank')]
   server.answer(0, { status: 502, bytes: new Uint8Array([60]), headers: { 'content-type': 'text/html' } })
   server.goDown(1)
@@ -64,7 +64,7 @@ test('a failure without JSON and a server out of reach have a status and no text
   await expect(asked[1]).rejects.toMatchObject({ status: 0, body: {} })
 })
 
-test('a 401 ends the session and still propagates', async () => {
+test('a 401 ends the session, and the call still rejects', async () => {
   await signIn('t1')
   const asked = get('/bank')
   server.answer(0, { status: 401, json: { msg: 'x' } })
@@ -72,7 +72,7 @@ test('a 401 ends the session and still propagates', async () => {
   expect(getSession().status).toBe(false)
 })
 
-test('a late 401 of an earlier token does not sign out the newer one', async () => {
+test('a late 401 for an earlier token does not end the newer session', async () => {
   await signIn('t1')
   const late = get('/bank')
   logout()
@@ -82,7 +82,7 @@ test('a late 401 of an earlier token does not sign out the newer one', async () 
   expect(getSession().user?.token).toBe('t2')
 })
 
-test('a 401 to the password token leaves a session alone', async () => {
+test('a 401 for the password token does not end the session', async () => {
   await signIn('t1')
   const asked = post('/auth/password/change', {}, { token: 'pt' })
   server.answer(0, { status: 401 })
@@ -93,7 +93,7 @@ test('a 401 to the password token leaves a session alone', async () => {
 test.each([
   [400, 'El usuario no esta relacionado con el instituto indicado', '/principal'],
   [403, 'Debe cambiar su contraseña', '/config/actualizar/contraseña'],
-])('a %i that says %s leads to %s through the router of the admin', async (status, msg, path) => {
+])('a %i that says %s navigates to %s with the router of the admin', async (status, msg, path) => {
   const router = vi.fn()
   const release = setNavigator(router)
   await signIn('t1')
@@ -104,7 +104,7 @@ test.each([
   release()
 })
 
-test('no other refusal leads anywhere, nor does one that comes after the sign-out', async () => {
+test('no other refusal navigates, nor does one that arrives after the sign-out', async () => {
   const router = vi.fn()
   const release = setNavigator(router)
   await signIn('t1')
@@ -118,7 +118,7 @@ test('no other refusal leads anywhere, nor does one that comes after the sign-ou
   release()
 })
 
-test('takes a document as plain bytes with its name', async () => {
+test('getFile returns a document sent as plain bytes, with its name', async () => {
   const asked = getFile('/contract/document/1/2?document=document')
   const headers = { 'content-disposition': `attachment; filename="x.pdf"; filename*=UTF-8''Adici%C3%B3n.pdf` }
   server.answer(0, { bytes: new Uint8Array([37, 80]), headers })
@@ -128,7 +128,7 @@ test('takes a document as plain bytes with its name', async () => {
   expect(server.calls[0]?.headers.get('accept')).toBe('application/pdf')
 })
 
-test.each(['pdf', 'excel'])('takes a document inside JSON under %s', async (kind) => {
+test.each(['pdf', 'excel'])('getFile returns a document sent inside JSON under %s', async (kind) => {
   const asked = getFile('/report/budget/1/2', xlsxType)
   server.answer(0, { json: { status: true, [kind]: { type: 'Buffer', data: [80, 75] } } })
   const { bytes, name } = await asked

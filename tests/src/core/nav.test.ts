@@ -4,13 +4,13 @@ import { rememberedOrigin } from '../../../src/core/nav.ts'
 
 afterEach(() => sessionStorage.clear())
 
-it.each(['/admin/3/contratos?page=2#x', '/', '/principal'])('leads back to %s', (path) => {
+it.each(['/admin/3/contratos?page=2#x', '/', '/principal'])('rememberedOrigin returns the stored path %s', (path) => {
   sessionStorage.setItem('origin', path)
   expect(rememberedOrigin()).toBe(path)
 })
 
 it.each(['//x/y', '/\\x', '\\\\x', 'https://otro.example/x', 'javascript:alert(1)', 'x', ''])(
-  'leads nowhere for %j, which is no path of this site',
+  'rememberedOrigin returns null for %j, which is no path of this site',
   (path) => {
     sessionStorage.setItem('origin', path)
     expect(rememberedOrigin()).toBeNull()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('closes by itself after five seconds', () => {
+test('a notice closes by itself after five seconds', () => {
   say('Rubro creado con exito')
   wait(4900)
   expect(screen.getByRole('status').textContent).toContain('Rubro creado con exito')
@@ -31,7 +31,7 @@ test('closes by itself after five seconds', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('stacks several, errors as alerts, each with its own time', () => {
+test('several notices are stacked, errors as alerts, each with its own time', () => {
   say('Sesion cerrada exitosamente', { duration: 4000 })
   say('El código ha expirado o es incorrecto', { type: 'error' })
   wait(4100)
@@ -39,7 +39,7 @@ test('stacks several, errors as alerts, each with its own time', () => {
   expect(screen.getByRole('alert').textContent).toContain('El código ha expirado o es incorrecto')
 })
 
-test('waits while the mouse is over it and goes on with the time that was left', () => {
+test('the time of a notice stops while the mouse is over it, and then continues', () => {
   say('Logo actualizado')
   wait(3000)
   fireEvent.mouseEnter(screen.getByRole('status'))
@@ -51,7 +51,7 @@ test('waits while the mouse is over it and goes on with the time that was left',
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('waits while the keyboard is in it', () => {
+test('the time of a notice stops while the keyboard focus is in it', () => {
   say('Logo actualizado')
   act(() => screen.getByRole('button').focus())
   wait(30_000)
@@ -60,7 +60,7 @@ test('waits while the keyboard is in it', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('one without a duration stays until another takes its place', () => {
+test('a notice without a duration stays until another replaces it', () => {
   const id = say('Creando certificado', { type: 'info', duration: null })
   wait(60_000)
   say('Certificado creado con exito', { id })
@@ -70,7 +70,7 @@ test('one without a duration stays until another takes its place', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('is light whatever the theme of the page', () => {
+test('notices keep the light theme in a dark page', () => {
   applyTheme('dark')
   const list = screen.getByRole('region', { name: 'Notificaciones' })
   expect(document.documentElement.style.getPropertyValue('--sheet')).toBe(dark.sheet)
@@ -78,7 +78,7 @@ test('is light whatever the theme of the page', () => {
   applyTheme('light')
 })
 
-test('offers an action for its time, which closes it', () => {
+test('a notice shows its action until its time is over, and closes when the action is pressed', () => {
   const run = vi.fn()
   const action = { label: 'Deshacer', run }
   say('Rubro borrado', { duration: 8000, action })

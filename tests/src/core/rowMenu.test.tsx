@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RowMenu, RowMenuItem } from '../../../src/core/RowMenu.tsx'
 
-it('a menu has the focus each time it opens, also while it still closes', () => {
+it('the menu of a row gets the focus each time it opens, also while it is still closing', () => {
   render(
     <RowMenu of="Petición 1">
       <RowMenuItem label="Responder" onClick={() => {}} />

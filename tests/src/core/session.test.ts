@@ -25,11 +25,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('begins signed out and idle', () => {
+test('a session starts signed out and idle', () => {
   expect(getSession()).toMatchObject({ status: false, logginToast: false, user: null, error: null, loading: 'idle' })
 })
 
-test('keeps token and role, and nothing else, in the storage of the browser', async () => {
+test('login stores the token and the role, and nothing else, in the browser', async () => {
   const signingIn = login(Promise.resolve({ ...ana, mustChangePassword: true }))
   expect(getSession().loading).toBe('pending')
   await signingIn
@@ -37,7 +37,7 @@ test('keeps token and role, and nothing else, in the storage of the browser', as
   expect(stored()).toEqual({ token: 'token-of-ana', role: 'root' })
 })
 
-test('only the latest of two sign-ins counts, whichever is answered last', async () => {
+test('of two sign-ins only the latest counts, whichever is answered last', async () => {
   const first = later<LoginAnswer>()
   const second = later<LoginAnswer>()
   const both = [login(first.promise), login(second.promise)]
@@ -49,7 +49,7 @@ test('only the latest of two sign-ins counts, whichever is answered last', async
   expect(stored().token).toBe('token-of-bruno')
 })
 
-test('an overtaken sign-in that fails leaves the newer one pending', async () => {
+test('a failure of the earlier sign-in leaves the newer one pending', async () => {
   const first = later<LoginAnswer>()
   const overtaken = login(first.promise)
   const latest = login(new Promise(() => {}))
@@ -59,7 +59,7 @@ test('an overtaken sign-in that fails leaves the newer one pending', async () =>
   void latest
 })
 
-test('a sign-out drops the sign-in that was still being asked', async () => {
+test('logout drops a sign-in that is still pending', async () => {
   const asked = later<LoginAnswer>()
   const signingIn = login(asked.promise)
   logout()
@@ -71,27 +71,27 @@ test('a sign-out drops the sign-in that was still being asked', async () => {
 
 test.each([
   ['a wrong password', new HttpError(400, { msg: 'x' }), 'Información de ingreso incorrecta'],
-  ['a broken server', new HttpError(500, { msg: 'x' }), 'Contacte con el administrador'],
+  ['an error of the server', new HttpError(500, { msg: 'x' }), 'Contacte con el administrador'],
   ['no network', new HttpError(0), 'Contacte con el administrador'],
-  ['too many tries', new HttpError(429, { msg: 'Espere 15 minutos' }), 'Espere 15 minutos'],
-])('says why it stayed out after %s', async (_, error, text) => {
+  ['too many attempts', new HttpError(429, { msg: 'Espere 15 minutos' }), 'Espere 15 minutos'],
+])('login sets the error text after %s', async (_, error, text) => {
   await login(Promise.reject(error))
   expect(getSession()).toMatchObject({ status: false, error: text, loading: 'idle' })
 })
 
-test('does not take an answer without a known role for a session', async () => {
+test('login refuses an answer with an unknown role', async () => {
   await login(Promise.resolve({ ...ana, role: 'king' } as unknown as LoginAnswer))
   expect(getSession()).toMatchObject({ status: false, error: 'Contacte con el administrador' })
 })
 
-test('restores the stored session with its notice already shown', () => {
+test('followSession restores the stored session, with its notice already shown', () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
   followSession()
   expect(getSession()).toMatchObject({ status: true, logginToast: true, user: { token: 't', role: 'client' } })
 })
 
 test.each(['', 'null', '{', '"ana"', '{"token":7,"role":"root"}', '{"token":"t","role":"king"}'])(
-  'does not restore %j',
+  'followSession does not restore %j',
   (text) => {
     localStorage.setItem('user', text)
     followSession()
@@ -99,13 +99,13 @@ test.each(['', 'null', '{', '"ana"', '{"token":7,"role":"root"}', '{"token":"t",
   },
 )
 
-test('marks the notice as shown without touching the rest', async () => {
+test('markNoticeShown changes nothing else', async () => {
   await login(Promise.resolve(ana))
   markNoticeShown()
   expect(getSession()).toMatchObject({ status: true, logginToast: true })
 })
 
-test('a 401 of the present token ends the session, one of an earlier token does not', async () => {
+test('expireToken ends the session for its present token, and not for an earlier one', async () => {
   await login(Promise.resolve(bruno))
   expireToken('token-of-ana')
   expect(getSession().status).toBe(true)
@@ -114,14 +114,14 @@ test('a 401 of the present token ends the session, one of an earlier token does 
   expect(stored()).toBeNull()
 })
 
-test('a 401 takes over the token another tab has renewed meanwhile', async () => {
+test('expireToken takes over the token that another tab has renewed', async () => {
   await login(Promise.resolve(ana))
   localStorage.setItem('user', JSON.stringify({ token: 'renewed', role: 'root' }))
   expireToken('token-of-ana')
   expect(getSession()).toMatchObject({ status: true, user: { token: 'renewed' } })
 })
 
-test('a password update gives the session its fresh token and lifts the duty to change', async () => {
+test('renewToken stores the new token and lifts the duty to change the password', async () => {
   await login(Promise.resolve({ ...ana, mustChangePassword: true }))
   renewToken('fresh')
   expect(getSession()).toMatchObject({
@@ -132,7 +132,7 @@ test('a password update gives the session its fresh token and lifts the duty to 
   expect(stored()).toEqual({ token: 'fresh', role: 'root' })
 })
 
-test('follows another tab in and out', () => {
+test('followSession signs in and out with another tab', () => {
   followSession()
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))

@@ -12,7 +12,7 @@ import {
 } from '../../../src/core/session.ts'
 import { useUnsaved } from '../../../src/core/unsaved.ts'
 
-/** As the server makes them, without a signature: `owner` is the user. */
+/** Like the server's tokens, without a signature; `owner` is the id of the user. */
 const token = (owner: number, serial: number) => `e30.${btoa(JSON.stringify({ sub: String(owner), serial }))}.x`
 const answer = (owner: number, serial: number): LoginAnswer => ({
   status: true,
@@ -35,8 +35,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a session that ends over an unsaved form', () => {
-  it('asks to sign in again, and goes on with the new token of the same person', async () => {
+describe('a session that expires while a form is unsaved', () => {
+  it('asks to sign in again, and continues with the new token of the same person', async () => {
     expireToken(token(1, 1))
     expect(getSession()).toMatchObject({ status: true, asksAgain: true })
     const waiting = signedInAgain(token(1, 1))
@@ -46,7 +46,7 @@ describe('a session that ends over an unsaved form', () => {
     expect(stored()).toBe(token(1, 2))
   })
 
-  it('stays over the form after a wrong password, and between password and code', async () => {
+  it('keeps the form after a wrong password, and between password and code', async () => {
     expireToken(token(1, 1))
     await login(Promise.reject(new HttpError(400)))
     expect(getSession()).toMatchObject({ asksAgain: true, error: 'Información de ingreso incorrecta' })
@@ -59,9 +59,9 @@ describe('a session that ends over an unsaved form', () => {
   })
 
   it.each([
-    ['another person', 2],
-    ['a person whose token cannot be read', null],
-  ])('lets %s in on a page of its own', async (_, owner) => {
+    ['another user', 2],
+    ['a user whose token cannot be read', null],
+  ])('opens the first page instead of the form for %s', async (_, owner) => {
     expireToken(token(1, 1))
     const waiting = signedInAgain(token(1, 1))
     history.replaceState(null, '', '/admin/1/cuentas/nuevo')
@@ -79,7 +79,7 @@ describe('a session that ends over an unsaved form', () => {
   })
 })
 
-it('a session that ends over no form ends here too', () => {
+it('a session that expires without an unsaved form ends at once', () => {
   leaveForm()
   expireToken(token(1, 1))
   expect(getSession()).toMatchObject({ status: false, asksAgain: false })

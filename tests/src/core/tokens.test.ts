@@ -20,12 +20,12 @@ const pairs: [TokenName, TokenName][] = [
 describe.each([
   ['light', light],
   ['dark', dark],
-])('by %s', (_mode, colours) => {
-  test.each(pairs)('%s is readable on %s', (text, ground) => {
+])('the %s theme', (_mode, colours) => {
+  test.each(pairs)('has a contrast of 4.5 to 1 for %s on %s', (text, ground) => {
     expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('the edge of a field can be told from its ground (AA: 3 to 1)', () => {
+  test('has a contrast of 3 to 1 for the edge of a field', () => {
     for (const ground of grounds) expect(contrast(colours['field-line'], colours[ground])).toBeGreaterThanOrEqual(3)
   })
 })

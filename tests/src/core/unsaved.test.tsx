@@ -10,7 +10,7 @@ import { field, signIn, write } from '../fixtures/renderPage.tsx'
 
 const refusal = { status: false, msg: 'El usuario no esta relacionado con el instituto indicado' }
 
-/** The form under the router of the product, whose blocker is what asks. */
+/** The form under the product's kind of router, whose blocker asks for confirmation. */
 async function open() {
   await signIn('admin')
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('an unsaved form', () => {
-  it('is asked about when a person leaves it', async () => {
+  it('asks for confirmation when the person leaves it', async () => {
     const { router, letGo } = await open()
     router.navigate('/principal')
     fireEvent.click(await screen.findByText('Seguir aquí'))
@@ -61,7 +61,7 @@ describe('an unsaved form', () => {
     letGo()
   })
 
-  it('does not ask when a refusal redirects away from an institute of others', async () => {
+  it('does not ask when a refusal redirects away from another school', async () => {
     const { letGo } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('principal')).toBeDefined()

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Downloads while the server answers so; returns what was said while it worked. */
+/** Downloads with this answer of the server; returns the text of the progress notice. */
 async function downloading(status: number, body: BodyInit, headers: Record<string, string>) {
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -48,8 +48,8 @@ async function downloading(status: number, body: BodyInit, headers: Record<strin
 
 const json = { 'content-type': 'application/json' }
 
-describe('the download of a document', () => {
-  it('asks for plain bytes, says that it works on it, saves it and says so in the same notice', async () => {
+describe('download()', () => {
+  it('asks for plain bytes, shows a progress notice, saves the file and reports success in the same notice', async () => {
     const meanwhile = await downloading(200, '%PDF-1.7', {
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="CDP 12.pdf"',
@@ -60,7 +60,7 @@ describe('the download of a document', () => {
     expect(saved.map(({ name, bytes }) => [name, bytes.size])).toEqual([['CDP 12.pdf', 8]])
   })
 
-  it('understands the bytes inside JSON, and names the file itself when the server does not', async () => {
+  it('reads bytes inside JSON, and uses its own file name when the server sends none', async () => {
     await downloading(200, JSON.stringify({ status: true, pdf: { type: 'Buffer', data: [37, 80, 68] } }), json)
     expect(saved.map(({ name, bytes }) => [name, bytes.size, bytes.type])).toEqual([
       ['Certificado 1.pdf', 3, 'application/pdf'],
@@ -70,7 +70,7 @@ describe('the download of a document', () => {
   it.each([
     [500, 'Error interno', 'Contacte con el administrador'],
     [400, 'El documento no existe', 'El documento no existe'],
-  ])('tells a %i with its own words', async (status, msg, text) => {
+  ])('shows a fitting text for a %i', async (status, msg, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await downloading(status, JSON.stringify({ status: false, msg }), json)
     expect(screen.getByRole('alert').textContent).toBe(text)
@@ -78,7 +78,7 @@ describe('the download of a document', () => {
     expect(saved).toEqual([])
   })
 
-  it('shows no notice when the session has ended: the sign-in page does', async () => {
+  it('shows no notice when the session has ended', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await downloading(401, JSON.stringify({ status: false, msg: 'Debe iniciar sesión' }), json)
     expect(screen.queryByRole('status')).toBeNull()

@@ -6,7 +6,7 @@ import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const pdf = (byte: number) => ({ json: { status: true, pdf: { type: 'Buffer', data: [byte] } } })
 
-it('shows a document of a row, and saves the very bytes it shows without having them made again', async () => {
+it('the preview shows a document of a row, and saves the same bytes without a second request', async () => {
   await signIn('client')
   let made = 0
   const { person } = renderPage(
@@ -22,8 +22,8 @@ it('shows a document of a row, and saves the very bytes it shows without having 
     addresses.set(address, bytes as Blob)
     return address
   }
-  const givenUp: string[] = []
-  URL.revokeObjectURL = (address) => givenUp.push(address)
+  const revoked: string[] = []
+  URL.revokeObjectURL = (address) => revoked.push(address)
   const saved: Blob[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(addresses.get(this.getAttribute('href') ?? '') ?? new Blob())
@@ -40,10 +40,10 @@ it('shows a document of a row, and saves the very bytes it shows without having 
   expect(made).toBe(1)
   expect(saved).toEqual([shown])
   await person.click(screen.getByRole('button', { name: 'Cerrar' }))
-  await waitFor(() => expect(givenUp).toContain('blob:1'))
+  await waitFor(() => expect(revoked).toContain('blob:1'))
 })
 
-describe('a document beforehand', () => {
+describe('the preview dialog', () => {
   async function open() {
     await signIn('client')
     URL.createObjectURL = () => 'blob:1'
@@ -62,7 +62,7 @@ describe('a document beforehand', () => {
     for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name)
   })
 
-  it('is printed from a desktop', async () => {
+  it('prints the document on a desktop', async () => {
     const person = await open()
     const frame = await screen.findByTitle('Certificado')
     const print = vi.fn()
@@ -72,7 +72,7 @@ describe('a document beforehand', () => {
     expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull()
   })
 
-  it('is opened by itself and shared on a touch screen', async () => {
+  it('offers a link and sharing instead on a touch screen, and no notice when sharing is cancelled', async () => {
     const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', ...listeners }))
     const share = vi.fn(async (_data: ShareData) => {})

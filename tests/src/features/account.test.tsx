@@ -5,7 +5,7 @@ import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 afterEach(cleanup)
 
-it('the weekly mail is on until one says no, here and on the server', async () => {
+it('the account page turns the weekly mail off on the server, and then shows it off', async () => {
   await signIn('client')
   let weeklyMail = true
   const { person, sent } = renderPage(<AccountPage />, {

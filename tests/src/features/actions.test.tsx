@@ -89,11 +89,11 @@ describe("the cell 'Acciones'", () => {
     ['transfer', 'root', ['Cretificado de traslado', 'Vista previa', 'Soportes', 'Eliminar']],
     ['institute', 'root', ['Administrar', 'Editar', 'Eliminar']],
     ['institute', 'admin', ['Administrar']],
-  ])('of a row of %s offers %s what the role may do', async (name, role, actions) => {
+  ])('of a row of %s offers to %s the actions of the role', async (name, role, actions) => {
     expect(await offered(name, role)).toEqual(actions)
   })
 
-  it('of a budget offers everyone its details, and only those who run it what changes it', async () => {
+  it('of a budget offers an admin its details, its documents and its changes', async () => {
     expect(await offered('budget', 'admin')).toEqual([
       'Detalles',
       'Ejecucion presupuestal',
@@ -105,7 +105,7 @@ describe("the cell 'Acciones'", () => {
     ])
   })
 
-  it('says over its entries what they are about', async () => {
+  it('shows the groups of the menu under their headings', async () => {
     await offered('budget', 'admin')
     const entries = [...screen.getByRole('menu').children].map((entry) => entry.textContent)
     expect(entries).toEqual([
@@ -118,7 +118,7 @@ describe("the cell 'Acciones'", () => {
     ])
   })
 
-  it('on a page of the row has the documents in a menu of their own', async () => {
+  it('is two menus on the page of a row: documents and actions', async () => {
     await signIn('admin')
     const { person } = renderPage(<DocumentMenu resource={contract} row={rows.contract} apart />, {
       at: '/admin/7',
@@ -133,7 +133,7 @@ describe("the cell 'Acciones'", () => {
     )
   })
 
-  it('of a budget offers a client nothing that changes it', async () => {
+  it('of a budget offers a client no action that changes it', async () => {
     expect(await offered('budget', 'client')).toEqual(['Detalles', 'Ejecucion presupuestal', ...papers('budget')])
   })
 })

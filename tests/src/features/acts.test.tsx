@@ -56,13 +56,13 @@ const refused = (msg: string, detail: object) => ({ status: 400, json: { status:
 describe('the form of a commitment', () => {
   const commit = (more?: Replies) => open(CommitPage, 'comprometer', 3, more)
 
-  it('opens with today and all that is left', async () => {
+  it('opens with today and the whole uncommitted amount', async () => {
     const { ready } = await commit()
     await ready()
     expect([field('commitmentDate').value, field('amount').value]).toEqual(['2026-06-15', '200.00'])
   })
 
-  it('offers what still can be registered of each document, and takes the lesser of both balances', async () => {
+  it('offers contracts with an amount left to commit, and fills in the lesser of both balances', async () => {
     const { ready, send, sent, isBack } = await commit()
     await ready()
     await choose('contract_id', 'C-21 (por registrar $ 99.50)')
@@ -84,7 +84,7 @@ describe('the form of a commitment', () => {
     })
   })
 
-  it('names an order by its id alone', async () => {
+  it('sends only the id of an order', async () => {
     const { ready, send, sent, isBack } = await commit()
     await ready()
     await choose('documentType', 'Orden de servicio')
@@ -99,7 +99,7 @@ describe('the form of a commitment', () => {
     })
   })
 
-  it('asks a direct one for supplier, concept and act', async () => {
+  it('requires supplier, concept and document number of a commitment without contract', async () => {
     const { ready, send, sent } = await commit()
     await ready()
     await choose('documentType', 'Sin contrato')
@@ -109,7 +109,7 @@ describe('the form of a commitment', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows the figures of a balance that does not suffice, and stays', async () => {
+  it('shows the figures of an insufficient balance, and stays open', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { ready, send, address } = await commit({
       'POST /commitment/7/create': refused('El registro supera el saldo de la disponibilidad', {
@@ -127,20 +127,20 @@ describe('the form of a commitment', () => {
     expect(address()).toContain('/comprometer/')
   })
 
-  it('has nothing to ask where nothing is left', async () => {
+  it('shows a message instead of the form when nothing is left to commit', async () => {
     await commit(chainReplies({ availability: { ...cdp, uncommittedAmount: 0 } }))
     expect(await screen.findByText('No queda saldo por comprometer')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Volver a la ejecución' })).toBeDefined()
   })
 
-  it('has nothing to ask of an annulled availability', async () => {
+  it('shows a message instead of the form for an annulled availability', async () => {
     await commit(chainReplies({ availability: { ...cdp, deleted: true } }))
     expect(await screen.findByText('Disponibilidad anulada')).toBeDefined()
   })
 })
 
 describe('the form of an obligation', () => {
-  it('takes its taxes from the amount, and leads to where it can be paid', async () => {
+  it('subtracts the taxes from the amount, and returns to the execution page', async () => {
     const { person, ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5)
     await ready()
     expect(field('amount').value).toBe('300.00')
@@ -164,7 +164,7 @@ describe('the form of an obligation', () => {
     })
   })
 
-  it('is not dated before its contract begins', async () => {
+  it('suggests no day before the start of the contract', async () => {
     const late = { ...commitment, Contract: { id: 1, start: '2026-08-01' } }
     const { ready } = await open(ObligatePage, 'obligar', 5, { 'GET /commitment/7': { json: { commitments: [late] } } })
     await ready()
@@ -173,7 +173,7 @@ describe('the form of an obligation', () => {
 })
 
 describe('the form of a payment', () => {
-  it('suggests the account used last, and asks only for what a payment has of its own', async () => {
+  it('suggests the account used last, and sends only the fields of a payment', async () => {
     const { ready, send, sent, isBack } = await open(PayPage, 'pagar', 10)
     await ready()
     await waitFor(() => expect(field('account_id').value).toBe('51'))
@@ -190,14 +190,14 @@ describe('the form of a payment', () => {
     })
   })
 
-  it('has nothing to ask of an obligation that is paid', async () => {
+  it('shows a message instead of the form for a paid obligation', async () => {
     await open(PayPage, 'pagar', 10, { 'GET /payment/7': { json: { payments: [payment] } } })
     expect(await screen.findByText('La obligación ya tiene un pago')).toBeDefined()
   })
 })
 
 describe('the form of a release', () => {
-  it('frees what is not committed, or of a commitment what is not obligated', async () => {
+  it('releases the uncommitted amount, or the unobligated amount of the chosen commitment', async () => {
     const { ready, send, sent, isBack } = await open(ReleasePage, 'liberar', 3)
     await ready()
     await waitFor(() => expect(field('amount').value).toBe('200.00'))
@@ -215,7 +215,7 @@ describe('the form of a release', () => {
     })
   })
 
-  it('without a choice is of the availability', async () => {
+  it('releases from the availability when no commitment is chosen', async () => {
     const { ready, send, sent, isBack } = await open(ReleasePage, 'liberar', 3)
     await ready()
     write({ reason: 'Sobró' })

@@ -47,8 +47,8 @@ const pdf = (name: string, bytes = 20) => new File(['%'.repeat(bytes)], name, { 
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByRole('group', { name: 'Adjuntar soportes' }), { dataTransfer: { files } })
 
-describe('the supports of a row', () => {
-  it('are listed by kind, and those of a contract say what it lacks', async () => {
+describe('the attachments of a row', () => {
+  it('are listed by kind, and a contract lists the required kinds that are missing', async () => {
     draw(contract, [rut])
     expect(await screen.findByText('RUT de María.pdf')).toBeDefined()
     expect(screen.getByText(/342 kB · .*bruno@colegio.example/)).toBeDefined()
@@ -61,13 +61,13 @@ describe('the supports of a row', () => {
     expect(screen.getByRole('button', { name: 'Expediente en ZIP' })).toBeDefined()
   })
 
-  it('say that there are none, and a payment has no file of its own', async () => {
+  it('show a text when there are none, and a payment has no dossier button', async () => {
     draw(payment, [])
     expect(await screen.findByText('Aún no tiene soportes')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Expediente en ZIP' })).toBeNull()
   })
 
-  it('are attached by whoever creates such rows alone', async () => {
+  it('offer a client neither the drop area nor the delete button', async () => {
     await signIn('client')
     draw(contract, [rut])
     await screen.findByText('RUT de María.pdf')
@@ -76,8 +76,8 @@ describe('the supports of a row', () => {
   })
 })
 
-describe('a file that is dropped', () => {
-  it('asks for its kind first', async () => {
+describe('a dropped file', () => {
+  it('is not sent before its kind is chosen', async () => {
     const sent: FormData[] = []
     draw(contract, [], async (_, form) => void sent.push(form))
     await screen.findByText('Aún no tiene soportes')
@@ -86,7 +86,7 @@ describe('a file that is dropped', () => {
     expect([sent, document.activeElement]).toEqual([[], field('attachmentKind')])
   })
 
-  it('is sent under its kind with its progress, one after the other', async () => {
+  it('is sent with its kind and its progress, one file after the other', async () => {
     const sent: FormData[] = []
     const finish: (() => void)[] = []
     draw(contract, [], (path, form, key, onProgress) => {
@@ -110,7 +110,7 @@ describe('a file that is dropped', () => {
     expect(screen.getAllByText('Soporte adjuntado con exito').length).toBeGreaterThan(0)
   })
 
-  it('that is refused says why, and is sent again or taken away', async () => {
+  it('shows the reason of a refusal, and can be sent again or removed', async () => {
     let tries = 0
     const { person } = draw(contract, [], async () => {
       tries++

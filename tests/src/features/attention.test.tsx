@@ -6,7 +6,7 @@ import { ListPage } from '../../../src/list/ListPage.tsx'
 import { overview } from '../fixtures/overview.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
-/** At the end of a year, so that what ends soon ends in the next. */
+/** At the end of a year, so that the next 30 days reach into the next one. */
 const day = '2026-12-20'
 beforeAll(() => void vi.setSystemTime(`${day}T12:00:00-05:00`))
 afterAll(() => void vi.useRealTimers())
@@ -29,15 +29,15 @@ async function open(more: Replies = {}) {
 const linkTo = (name: RegExp): string =>
   decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '')
 
-describe('the panel above the budgets', () => {
-  it('shows the budget of the vigencia that runs, and leads to its details', async () => {
+describe('the status panel above the budgets', () => {
+  it('shows the budget of the current vigencia, and links to its details', async () => {
     await open()
     expect(await screen.findByText('95 %')).toBeDefined()
     expect(linkTo(/^Presupuesto 01/)).toBe('/admin/7/presupuestos/detalles/40')
     expect(screen.getByText('Disponible $ 50.00 de $ 1,000.00')).toBeDefined()
   })
 
-  it('leads from each concern to just the rows it is about', async () => {
+  it('links each concern to the list filtered to its rows', async () => {
     await open()
     await screen.findByText('95 %')
     expect(linkTo(/^1 rubro con más del 90 % ejecutado$/)).toBe('/admin/7/presupuestos/detalles/40')
@@ -55,7 +55,7 @@ describe('the panel above the budgets', () => {
     expect(linkTo(/estudio sin disponibilidad$/)).toBe('/admin/7/estudios?filter={"id":[8]}')
   })
 
-  it('never holds up the list, whatever becomes of its own call', async () => {
+  it('disappears when its own request fails, and the list stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'GET /overview/7': { status: 500, json: {} } })
     const panel = await screen.findByRole('region', { name: 'Estado y pendientes' })

@@ -3,39 +3,39 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, changeText, entityName } from '../../../resources/columns/changes.ts'
 import { petition } from '../../samples/entities/petition.ts'
 
-const said = (resource: string, before: object | null, after: object | null) =>
+const textsOf = (resource: string, before: object | null, after: object | null) =>
   changesOf({ resource, before: before && JSON.stringify(before), after: after && JSON.stringify(after) }).map(
     changeText,
   )
 
-describe('an entry of the trail', () => {
-  it('says of a change what differs, before and after, in the words of the screens', () => {
+describe('changesOf an audit entry', () => {
+  it('lists the values that differ, before and after, with the labels of the screens', () => {
     const line = { id: 39, activity_id: 4, presentAmount: 2600000, deleted: false }
-    expect(said('budgetActivity', line, { ...line, presentAmount: 2750000.5, deleted: true })).toEqual([
+    expect(textsOf('budgetActivity', line, { ...line, presentAmount: 2750000.5, deleted: true })).toEqual([
       'Disponible: $ 2,600,000.00 → $ 2,750,000.50',
       'Estado: activo → inactivo',
     ])
   })
 
-  it('says of a creation what was entered, and nothing of what was left out', () => {
+  it('lists the values entered at a creation, and leaves out the empty ones', () => {
     const row = { id: 1, studyDate: '2026-02-01', task: 'Papelería', institute_id: 3, requirement: null }
-    expect(said('preliminaryStudy', null, row)).toEqual(['Fecha: 01/02/2026', 'Labor: Papelería', 'Instituto: 3'])
+    expect(textsOf('preliminaryStudy', null, row)).toEqual(['Fecha: 01/02/2026', 'Labor: Papelería', 'Instituto: 3'])
   })
 
-  it('says of a value that was emptied that it is', () => {
-    expect(said('institute', { nameSecondSign: 'Luz' }, { nameSecondSign: null })).toEqual([
+  it('shows an emptied value as empty', () => {
+    expect(textsOf('institute', { nameSecondSign: 'Luz' }, { nameSecondSign: null })).toEqual([
       expect.stringMatching(/: Luz → vacio$/),
     ])
   })
 
-  it('says of the rows that a row names which one came and which one went', () => {
-    const said = (before: object, after: object) =>
+  it('names the row added to or removed from a field of several rows', () => {
+    const petitionTexts = (before: object, after: object) =>
       changesOf({ before: JSON.stringify(before), after: JSON.stringify(after) }, petition).map(changeText)
-    expect(said({ assignees: 3 }, {})).toEqual(['Encargados: se quitó No. 3'])
-    expect(said({}, { assignees: 7 })).toEqual(['Encargados: se agregó No. 7'])
+    expect(petitionTexts({ assignees: 3 }, {})).toEqual(['Encargados: se quitó No. 3'])
+    expect(petitionTexts({}, { assignees: 7 })).toEqual(['Encargados: se agregó No. 7'])
   })
 
-  it('survives a row that is none', () => {
+  it('is empty for a row that cannot be parsed', () => {
     expect(changesOf({ resource: 'nothing', before: '{"a":', after: null })).toEqual([])
     expect(entityName('nothing')).toBe('nothing')
     expect(entityName('budgetActivity')).toBe('Rubro del presupuesto')

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { choose, field, write } from '../fixtures/renderPage.tsx'
 import { linesOf, openForm, past } from './availabilityForm.tsx'
 
-describe('the creation of an availability', () => {
-  it('opens the other choices once a budget is chosen, and shows what each rubro has', async () => {
+describe('the form of an availability', () => {
+  it('enables the other fields once a budget is chosen, and shows the funds of each rubro', async () => {
     await openForm({ 'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } }, ...linesOf(39) })
     const others = ['budgetActivity_id', 'preliminaryStudy_id', 'documentType', 'contract_id', 'account_id', 'dcpDate']
     for (const name of others) expect(field(name).disabled, name).toBe(true)
@@ -13,7 +13,7 @@ describe('the creation of an availability', () => {
     expect(await screen.findByRole('option', { name: 'Papelería (disponible $ 6,000,000.00)' })).toBeDefined()
   })
 
-  it('takes the amount of the chosen document, and 0 when none is chosen', async () => {
+  it('fills in the amount of the chosen document, and 0 without one', async () => {
     const { amountIs } = await openForm()
     await amountIs('0.00')
     expect(field('amount').readOnly).toBe(true)
@@ -26,7 +26,7 @@ describe('the creation of an availability', () => {
     await amountIs('0.00')
   })
 
-  it('drops the document when another kind is chosen, though the ids are alike', async () => {
+  it('clears the document when another kind is chosen, even if the ids are equal', async () => {
     const { amountIs } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('documentType', 'Orden de servicio')
@@ -40,7 +40,7 @@ describe('the creation of an availability', () => {
     await amountIs('90,000.00')
   })
 
-  it('sends its fields with the taxes, and shows what the server says', async () => {
+  it('sends its fields with the taxes, and shows the message of the server', async () => {
     const { fill, addTax, send, sent } = await openForm()
     await fill()
     await addTax('1000.10')
@@ -71,7 +71,7 @@ describe('the creation of an availability', () => {
     ])
   })
 
-  it('suggests the fee of the chosen tax and says when a tax is incomplete', async () => {
+  it('fills in the fee of the chosen tax, and reports an incomplete tax', async () => {
     const { person } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('tax_id', 'ReteIVA')
@@ -80,7 +80,7 @@ describe('the creation of an availability', () => {
     expect(await screen.findByText('No se puede agregar, información incompleta')).toBeDefined()
   })
 
-  it('asks for the budget first, without which nothing else can be chosen', async () => {
+  it('requires the budget first, and focuses it', async () => {
     const { send, sent } = await openForm()
     await send()
     expect(await screen.findByText('Seleccione un presupuesto')).toBeDefined()
@@ -90,7 +90,7 @@ describe('the creation of an availability', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends no taxes that the document chosen since can no longer bear', async () => {
+  it('sends nothing when the taxes exceed the document chosen since', async () => {
     const { fill, addTax, amountIs, send, sent } = await openForm()
     await fill()
     await addTax('5000010') // 750,001.50
@@ -101,7 +101,7 @@ describe('the creation of an availability', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows what is missing when the rubro has not the funds', async () => {
+  it('shows the missing amount when the rubro lacks funds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { fill, send } = await openForm({
       'POST /availability/7/create': {
@@ -119,7 +119,7 @@ describe('the creation of an availability', () => {
     expect(screen.getByText('El rubro no cuenta con fondos suficientes')).toBeDefined()
   })
 
-  it('says what the rubro has left after it', async () => {
+  it('shows what the rubro has left after it, or what is missing', async () => {
     await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('budgetActivity_id', /Papelería/)
@@ -130,7 +130,7 @@ describe('the creation of an availability', () => {
     expect(await screen.findByText('Faltan $ 0.01 en el rubro')).toBeDefined()
   })
 
-  it('asks a CDP alone for nothing of what follows it, and takes the task of its study as object', async () => {
+  it('hides the later fields for "Solo el CDP", and fills in the task of the study as object', async () => {
     const { send, sent } = await openForm()
     await choose('upTo', 'Solo el CDP')
     await choose('budget_id', '01/01/2026 - 31/12/2026')
@@ -157,7 +157,7 @@ describe('the creation of an availability', () => {
     })
   })
 
-  it('keeps three optional fields in a closed section, which a fault in it opens', async () => {
+  it('keeps the optional fields in a collapsed section, which opens when one of them has an error', async () => {
     const { fill, send, sent } = await openForm()
     await fill()
     const section = screen.getByRole('button', { name: 'Más datos' })

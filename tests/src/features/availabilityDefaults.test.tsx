@@ -4,7 +4,7 @@ import { today } from '../../../resources/values/dates.ts'
 import { choose, field, type Replies, signIn, write } from '../fixtures/renderPage.tsx'
 import { openForm, past } from './availabilityForm.tsx'
 
-describe('what the form of an availability fills in by itself', () => {
+describe('the default values in the form of an availability', () => {
   const last = {
     id: 90,
     upTo: 'payment',
@@ -15,7 +15,7 @@ describe('what the form of an availability fills in by itself', () => {
   }
   const before: Replies = { 'GET /availability/7': { json: { availabilities: [last] } } }
 
-  it('is the budget, today, the only account, and how the last one was paid', async () => {
+  it('are the current budget, today, the only account, and the payment details of the last availability', async () => {
     const day = today()
     const start = `${day.slice(0, 4)}-01-01`
     await openForm({
@@ -33,7 +33,7 @@ describe('what the form of an availability fills in by itself', () => {
     expect(filled).toEqual([day, day, 'Cheque'])
   })
 
-  it('is nothing that could be another: no budget of two past ones, no account of two', async () => {
+  it('leave budget and account empty when there are several, and the day of a past budget', async () => {
     await openForm({
       'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } },
       'GET /account/7': {
@@ -53,19 +53,19 @@ describe('what the form of an availability fills in by itself', () => {
     ['?contract=12', 'contracts', 'contract_id', '12', '750,000.50'],
     ['?serviceOrder=31', 'serviceOrders', 'document_id', '31', '700,000.00'],
     ['?supplyOrder=31', 'supplyOrders', 'document_id', '31', '90,000.00'],
-  ])('is the document of %s, with its amount', async (search, type, name, id, amount) => {
+  ])('are the document named by %s and its amount', async (search, type, name, id, amount) => {
     const { amountIs } = await openForm({}, search)
     await amountIs(amount)
     await waitFor(() => expect([field('documentType').value, field(name).value]).toEqual([type, id]))
   })
 
-  it('is the study it was opened from, and no document of an address that names none', async () => {
+  it('are the study named by the address, and no document when its id is invalid', async () => {
     await openForm({}, '?preliminaryStudy=21&contract=x')
     await waitFor(() => expect(field('preliminaryStudy_id').value).toBe('21'))
     expect([field('documentType').value, field('contract_id').value]).toEqual(['contracts', ''])
   })
 
-  it('offers the amount as the base of a retention, and the retentions of the last ones by one click', async () => {
+  it('for a retention are the whole amount as base, and one click adds a retention used last', async () => {
     const { person, amountIs } = await openForm(before, '?contract=12')
     await amountIs('750,000.50')
     await choose('tax_id', 'ReteIVA')
@@ -75,14 +75,14 @@ describe('what the form of an availability fills in by itself', () => {
     expect(screen.queryByRole('button', { name: 'ReteIVA 12 %' })).toBeNull()
   })
 
-  it('leaves what a person wrote', async () => {
+  it('do not replace what a person typed', async () => {
     await openForm(before)
     write({ expenseNumber: 'X-1' })
     await waitFor(() => expect(field('budget_id').value).toBe('40'))
     expect(field('expenseNumber').value).toBe('X-1')
   })
 
-  it('makes a study over the form, which keeps what was typed and has it chosen', async () => {
+  it('include a study created in a dialog, while the rest of the form is kept', async () => {
     await signIn('admin')
     const free: object[] = []
     const { person, sent, address } = await openForm({
@@ -109,7 +109,7 @@ describe('what the form of an availability fills in by itself', () => {
     expect([field('expenseNumber').value, address()]).toEqual(['X-1', '/admin/7/disponibilidades/nuevo'])
   })
 
-  it('says who makes one to those who may not, where there is none', async () => {
+  it('offer a client no new study, and say who creates one', async () => {
     await signIn('client')
     await openForm({ 'GET /preliminaryStudy/7/noUsed': { json: { documents: [] } } })
     await choose('budget_id', '01/01/2026 - 31/12/2026')

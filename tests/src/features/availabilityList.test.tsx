@@ -14,7 +14,7 @@ const row = { ...sums, consecutive: 1, dcpDate: '2026-03-01', amount: 10, netAmo
 const rows = [
   { ...row, id: 1, documentType: 'contracts', Contract: { number: 'C-1', Supplier: condor } },
   { ...row, id: 2, documentType: 'serviceOrders', ServiceOrder: { number: 'S-2', Supplier: pedro } },
-  // An order that was born of a contract: the order is what is paid.
+  // An order under a contract: the order is paid.
   {
     ...row,
     id: 3,
@@ -22,7 +22,7 @@ const rows = [
     Contract: { number: 'C-3', Supplier: condor },
     SupplyOrder: { number: 'U-3', Supplier: pedro },
   },
-  // A CDP alone has no document; its commitments have.
+  // A CDP has no document; its commitments have.
   {
     ...row,
     id: 4,
@@ -36,7 +36,7 @@ const rows = [
 ]
 
 describe('the list of availabilities', () => {
-  it('says of each for which document it is and who is paid', async () => {
+  it('shows for each one its document and its payee', async () => {
     await signIn('client')
     renderPage(<ListPage resource={availability} />, {
       at: '/admin/7/disponibilidades',
@@ -66,12 +66,12 @@ describe('the list of availabilities', () => {
     ['Parcial', { ...sums, obligatedAmount: 6, paidAmount: 6 }],
     ['Parcial', { ...sums, paidAmount: 6 }],
     ['', { ...sums, deleted: true }],
-  ])("is at the stage '%s' with %j", (stage, balances) => {
+  ])("shows the stage '%s' for %j", (stage, balances) => {
     const column = availabilityColumns.find(({ path }) => path === 'stage')
     expect(column && cellText(column, { ...row, ...balances })).toBe(stage)
   })
 
-  it('is filtered by the stage, which stands after the supplier', () => {
+  it('has a filter by stage, in the column after the supplier', () => {
     const after = availabilityColumns.findIndex(({ path }) => path === 'document') + 1
     expect(availabilityColumns[after]?.path).toBe('stage')
     expect(filtersOf(availabilityColumns).find(({ name }) => name === 'stage')?.field).toMatchObject({

@@ -35,8 +35,8 @@ async function open(more: Replies = {}) {
 
 const available = () => screen.getByLabelText('Monto disponible:').textContent
 
-describe('the creation of a budget', () => {
-  it('sends nothing before the distribution leaves nothing available', async () => {
+describe('the form of a budget', () => {
+  it('sends nothing until the distribution adds up to the whole amount', async () => {
     const { sent, add, send } = await open()
     write({ amountBudget: '1000000', validity_id: '3' })
     await add('1', '999999.99')
@@ -69,7 +69,7 @@ describe('the creation of a budget', () => {
     await waitFor(() => expect(address()).toBe('/admin/7/presupuestos'))
   })
 
-  it('adds no amount above what is available', async () => {
+  it('adds no row above the available amount', async () => {
     const { add } = await open()
     write({ amountBudget: '100' })
     await add('1', '100.01')
@@ -78,7 +78,7 @@ describe('the creation of a budget', () => {
     expect(available()).toBe('$ 100.00')
   })
 
-  it('gives the amount of a deleted row back', async () => {
+  it('adds the amount of a removed row back to the available amount', async () => {
     const { person, add } = await open()
     write({ amountBudget: '100' })
     await add('1', '60')
@@ -87,7 +87,7 @@ describe('the creation of a budget', () => {
     expect(available()).toBe('$ 100.00')
   })
 
-  it('adds the row, and does not send the form, on Enter in a row', async () => {
+  it('adds the row on Enter in a row, and does not send the form', async () => {
     const { person, sent } = await open()
     write({ amountBudget: '100', validity_id: '3' })
     await person.selectOptions(field('activity_id'), '1')
@@ -96,7 +96,7 @@ describe('the creation of a budget', () => {
     expect(sent).toEqual([])
   })
 
-  it('makes the draft again under the same key when only the distribution failed', async () => {
+  it('repeats the draft with the same idempotency key when only the distribution failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
     const { sent, add, send } = await open({
@@ -114,7 +114,7 @@ describe('the creation of a budget', () => {
     expect(drafts[0]?.key).toBe(drafts[1]?.key)
   })
 
-  it('begins a new draft when another one replaced its own, and comes to an end', async () => {
+  it('creates a new draft with a new key when its draft no longer exists', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const gone = 'La opción seleccionada no existe o está inactiva'
     let drafts = 0
@@ -133,7 +133,7 @@ describe('the creation of a budget', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  it('says what is missing only when it is sent or left', async () => {
+  it('shows missing values only after sending, and focuses the first', async () => {
     const { send } = await open()
     expect(screen.queryByText('Seleccione una vigencia')).toBeNull()
     await send()
@@ -142,7 +142,7 @@ describe('the creation of a budget', () => {
     expect(document.activeElement).toBe(field('amountBudget'))
   })
 
-  it('says at once that a choice which was missing is made', async () => {
+  it('removes the error of a choice as soon as it is made', async () => {
     const { person, send } = await open()
     await send()
     expect(await screen.findByText('Seleccione una vigencia')).toBeDefined()

@@ -128,9 +128,11 @@ const cells = (name: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
-/** The initial appropriation, nothing that has changed it, and what follows. */
-const figures = ([initial, ...rest]: number[]) =>
-  [initial, 0, 0, 0, 0, ...rest].map((amount = 0) => formatAmount(amount))
+/** What was executed and what is left of it, in parts; the initial appropriation, and nothing that has changed it. */
+const figures = (executed: string, parts: number[]) => {
+  const amounts = [...parts, 0, 0, 0, 0, 0].map((amount) => formatAmount(amount))
+  return amounts.toSpliced(6, 0, executed)
+}
 
 // Fetched by the page when it is drawn: not within the time of the first test.
 beforeAll(() =>
@@ -140,8 +142,8 @@ beforeAll(() =>
   ]),
 )
 
-describe('the budget details', () => {
-  it('offers to try again when the budget cannot be read', async () => {
+describe("the page of a budget's details", () => {
+  it('offers to retry when the budget cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
     const path = '/admin/7/presupuestos/detalles/:budget'
@@ -158,7 +160,7 @@ describe('the budget details', () => {
     expect(await screen.findByText('Página no encontrada')).toBeDefined()
   })
 
-  it('lists its rubros with their words of the specification, and the way to each ledger', async () => {
+  it('lists the rubros with the headers of the specification, and links to the movements of each', async () => {
     const { person, address } = await open()
     expect(headers('Rubros')).toEqual(['Id', 'Rubro', 'Monto', 'Disponible', 'Estado', 'Acciones'])
     expect(cells('Rubros')).toEqual([
@@ -169,7 +171,7 @@ describe('the budget details', () => {
     expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
   })
 
-  it('shows what a rubro is worth now under what it began with, where they differ, and in the total', async () => {
+  it('shows the present amount of a rubro below its initial one when they differ, also in the total', async () => {
     const rows = [
       { ...paper, initialAmount: 1000, definitiveAmount: 1500, presentAmount: 400, deleted: false },
       { ...cleaning, initialAmount: 200, definitiveAmount: 200, presentAmount: 200, deleted: false },
@@ -183,7 +185,7 @@ describe('the budget details', () => {
     ])
   })
 
-  it('offers what changes a budget as buttons, to those who may', async () => {
+  it('links to the forms that change the budget, and not for a client', async () => {
     const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
     await open()
     const at = '/admin/7/presupuestos'
@@ -203,22 +205,23 @@ describe('the budget details', () => {
     expect(cells('Traslados')).toEqual([['9', '01/03/2026', 'Aseo', 'Papelería', '$ 250.00', 'inactivo', 'Acciones']])
   })
 
-  it('has the figures of its picture in a table too', async () => {
+  it('has the figures of the chart in a table', async () => {
     await open()
     await waitFor(() =>
       expect(cells('Ejecución por rubro')).toEqual([
-        ['Papelería', ...figures([0, 1000, 600, 500, 450, 400, 400, 100, 50, 50]), '50 %'],
-        ['Aseo', ...figures([0, 500, 0, 0, 0, 0, 500, 0, 0, 0]), '0 %'],
-        ['Total', ...figures([0, 1500, 600, 500, 450, 400, 900, 100, 50, 50]), '33.3 %'],
+        ['Papelería', ...figures('50 %', [1000, 600, 500, 450, 400, 400, 100, 50, 50])],
+        ['Aseo', ...figures('0 %', [500, 0, 0, 0, 0, 500, 0, 0, 0])],
+        ['Total', ...figures('33.3 %', [1500, 600, 500, 450, 400, 900, 100, 50, 50])],
       ]),
     )
-    expect(headers('Ejecución por rubro').slice(6, 15)).toEqual([
-      ...['Definitiva', 'CDP', 'Compromisos', 'Obligaciones', 'Pagos', 'Disponible'],
+    expect(headers('Ejecución por rubro')).toEqual([
+      ...['Rubro', 'Definitiva', 'CDP', 'Compromisos', 'Obligaciones', 'Pagos', 'Disponible', '% ejecución'],
       ...['CDP sin comprometer', 'Por obligar', 'Por pagar'],
+      ...['Inicial', 'Adiciones', 'Reducciones', 'Créditos', 'Contracréditos'],
     ])
   })
 
-  it('says which rubro loses how much before an addition is deleted, and deletes nothing meanwhile', async () => {
+  it('names the rubro and the amount in a dialog before an addition is deleted', async () => {
     const { person } = await open()
     await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
@@ -229,7 +232,7 @@ describe('the budget details', () => {
     expect(await screen.findByText('Modificacion borrada con exito')).toBeDefined()
   })
 
-  it('asks for the day, today or the nearest one, and the reason, and sends both', async () => {
+  it('sends the day and the reason of an annulment, with the nearest allowed day as default', async () => {
     const { person, removed } = await open()
     await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
@@ -253,7 +256,7 @@ describe('the budget details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows the figures of a day without funds in the dialog, which stays', async () => {
+  it('shows in the dialog the figures of a day without funds, and keeps it open', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const msg = 'El rubro no contaba con fondos suficientes a la fecha indicada'
     const detail = { available: 100, requested: 500, missing: 400 }
@@ -268,7 +271,7 @@ describe('the budget details', () => {
     expect(note.textContent).toContain('Faltan: $\u00a0400.00')
   })
 
-  it('says both sides of a transfer before it is restored, and what the server says when it cannot be', async () => {
+  it("shows both lines of a transfer before restoring it, and the server's refusal", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person } = await open()
     await person.click(screen.getByRole('button', { name: 'Acciones de Traslado del 01/03/2026 por $ 250.00' }))
@@ -283,7 +286,7 @@ describe('the budget details', () => {
     expect(await screen.findByText('El presupuesto que debita no tiene los fondos para el traslado')).toBeDefined()
   })
 
-  it('lets a client look and print, and change nothing', async () => {
+  it('offers a client only documents and attachments', async () => {
     const { person } = await open('client')
     await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

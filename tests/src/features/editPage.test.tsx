@@ -8,7 +8,7 @@ import { supplier } from '../../../resources/entities/supplier.ts'
 import { EditPage } from '../../../src/features/row/EditPage.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
-/** A tree; by the name of an entity of the product, whose paths it is read at. */
+/** A resource whose rows form a tree, under the name of an entity of the product, so that its paths exist. */
 const place = defineResource({
   name: 'account',
   one: 'Espacio',
@@ -60,8 +60,8 @@ const drawAccount = (replies: Replies) =>
 
 const send = async (person: { click(element: Element): Promise<void> }) => person.click(screen.getByText('Enviar'))
 
-describe('the form of a stored row', () => {
-  it('is filled in, and sends what was changed with what it showed of it', async () => {
+describe('the edit form of a row', () => {
+  it('shows the stored values, and sends the changed ones with the values it had shown', async () => {
     const { person, sent, address } = drawAccount({ 'PUT /account/7/update/3': saved })
     await screen.findByRole('option', { name: 'Popular' })
     expect(['name', 'number', 'type', 'bank_id'].map((name) => field(name).value)).toEqual([
@@ -79,23 +79,23 @@ describe('the form of a stored row', () => {
     expect(screen.getByText('Datos actualizados con exito')).toBeDefined()
   })
 
-  it('offers as its parent neither itself nor what is below it', async () => {
-    const asked: string[] = []
+  it('offers as parent neither the row itself nor a row below it', async () => {
+    const filters: string[] = []
     const replies: Replies = {
       'GET /account/7/update/3': {
         json: { status: true, account: { id: 3, name: 'Piso', parent_id: null }, locked: null },
       },
       'GET /account/7': (_, url) => {
-        asked.push(new URL(url, 'http://localhost').searchParams.get('filter') ?? '')
+        filters.push(new URL(url, 'http://localhost').searchParams.get('filter') ?? '')
         return { json: { accounts: [{ id: 1, name: 'Bloque', parent_id: null }] } }
       },
     }
     draw(place, '/admin/7/espacios/3/editar', replies)
     await screen.findByRole('option', { name: 'Bloque' })
-    expect(asked.map((filter) => JSON.parse(filter))).toEqual([{ deleted: false, parent_id_outside: 3 }])
+    expect(filters.map((filter) => JSON.parse(filter))).toEqual([{ deleted: false, parent_id_outside: 3 }])
   })
 
-  it('is judged as a new one', async () => {
+  it('checks the values like the form of a new row', async () => {
     const { person, sent } = drawAccount({})
     await screen.findByRole('option', { name: 'Popular' })
     write({ number: '' })
@@ -104,7 +104,7 @@ describe('the form of a stored row', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows amounts and days as they are typed', async () => {
+  it('shows amounts and days in the format in which they are typed', async () => {
     const stored = {
       id: 8,
       number: 'C-8',
@@ -134,7 +134,7 @@ describe('the form of a stored row', () => {
     await waitFor(() => expect(field('supplier_id').value).toBe('El Cóndor - NIT No.1'))
   })
 
-  it('keeps a row that was deactivated since among the options', async () => {
+  it('keeps a referenced row among the options after that row was deactivated', async () => {
     const other = { ...row, bank_id: 9, Bank: { id: 9, name: 'Cafetero' } }
     drawAccount({
       'GET /account/7/update/3': { json: { account: other, locked: null } },
@@ -146,7 +146,7 @@ describe('the form of a stored row', () => {
   })
 })
 
-describe('a row that another person changed meanwhile', () => {
+describe('the edit form of a row that another person changed meanwhile', () => {
   const present = { ...row, name: 'Gratuidad 2026', type: 'Corriente' }
   const stale = {
     status: 409,
@@ -164,13 +164,13 @@ describe('a row that another person changed meanwhile', () => {
     return page
   }
 
-  it('shows what is stored, keeps what was typed, and takes over what only the other one changed', async () => {
+  it('shows the stored value, keeps what was typed, and takes over fields that only the other person changed', async () => {
     const { address } = await conflict()
     expect(address()).toBe('/admin/7/cuentas/3/editar')
     expect(['name', 'number', 'type'].map((name) => field(name).value)).toEqual(['Recursos propios', '9', 'Corriente'])
   })
 
-  it('is written over by what was typed', async () => {
+  it("overwrites the stored value after 'Continuar con lo mío'", async () => {
     const { person, sent } = await conflict()
     await person.click(screen.getByText('Continuar con lo mío'))
     await send(person)
@@ -182,7 +182,7 @@ describe('a row that another person changed meanwhile', () => {
     })
   })
 
-  it('keeps what is stored, beside what else was typed', async () => {
+  it("keeps the stored value after 'Usar lo guardado', and sends the other changes", async () => {
     const { person, sent } = await conflict()
     await person.click(screen.getByText('Usar lo guardado'))
     expect(field('name').value).toBe('Gratuidad 2026')
@@ -192,17 +192,17 @@ describe('a row that another person changed meanwhile', () => {
   })
 })
 
-describe('a row in use', () => {
+describe('the edit form of a row in use', () => {
   const used = 'No se puede cambiar: lo usa Disponibilidad No. 1'
 
-  it('says by what instead of its form', async () => {
+  it('shows the name of the row that uses it instead of the form', async () => {
     drawAccount({ 'GET /account/7/update/3': opened(used) })
     expect(await screen.findByText(used)).toBeDefined()
     expect(screen.queryByText('Enviar')).toBeNull()
     expect(screen.getByText('Volver a la lista').getAttribute('href')).toBe('/admin/7/cuentas')
   })
 
-  it('opens what no paper carries', async () => {
+  it('enables only the fields that no issued document prints', async () => {
     await signIn('root')
     const stored = { id: 4, personType: 'juridica', document: '1', name: 'El Cóndor', address: 'Calle 1', phone: '3' }
     draw(supplier, '/config/proveedores/4/editar', {
@@ -217,7 +217,7 @@ describe('a row in use', () => {
     ])
   })
 
-  it('that there is not has no page, and one that cannot be read can be tried again', async () => {
+  it('is the not-found page for a row that does not exist', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     drawAccount({ 'GET /account/7/update/3': { status: 404, json: { status: false } } })
     expect(await screen.findByText('Página no encontrada')).toBeDefined()

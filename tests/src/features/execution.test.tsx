@@ -24,7 +24,7 @@ async function open(role: Role = 'admin', replies: Replies = chainReplies(), sea
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => plain(textContent))
 const links = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
-/** The acts, each with how deep it stands. */
+/** The acts, each indented by its depth in the list. */
 const acts = () =>
   screen.getAllByRole('listitem').map((item) => {
     let depth = 0
@@ -34,11 +34,11 @@ const acts = () =>
 const act = (name: string) =>
   plain(screen.getByText(name, { selector: 'div' }).closest('li')?.firstElementChild?.textContent ?? '')
 
-// Fetched by the page when it is first asked.
+// Loaded in advance: the page imports it on demand.
 beforeAll(() => import('../../../src/features/reversal/ConfirmReversal.tsx'))
 
-describe('the execution of an availability', () => {
-  it('says what it is for, and how much of it is not committed, not obligated and not paid', async () => {
+describe('the execution page of an availability', () => {
+  it('shows its rubro, day and object, and the amounts not committed, not obligated and not paid', async () => {
     await open()
     expect(figures()).toEqual([
       ...['Aseo', '01/03/2026', 'Energía del año', 'activo'],
@@ -47,15 +47,15 @@ describe('the execution of an availability', () => {
     expect(plain(screen.getByText(/Pagado/).textContent)?.trim()).toBe('Pagado $ 300.00')
   })
 
-  it('says what was released, and what the CDP is without it', async () => {
+  it('shows the released amount, and the CDP without it', async () => {
     await open()
-    const told = ['Liberado', 'CDP sin lo liberado'].map(
+    const shown = ['Liberado', 'CDP sin lo liberado'].map(
       (text) => screen.getByText(new RegExp(`^ ?${text}`)).textContent,
     )
-    expect(told.map((text) => plain(text)?.trim())).toEqual(['Liberado $ 50.00', 'CDP sin lo liberado $ 950.00'])
+    expect(shown.map((text) => plain(text)?.trim())).toEqual(['Liberado $ 50.00', 'CDP sin lo liberado $ 950.00'])
   })
 
-  it('lists each act under the one it stands on, annulled ones too', async () => {
+  it('lists each act under the act it belongs to, annulled ones too', async () => {
     await open()
     expect(acts()).toEqual([
       'Registro presupuestal No. 1',
@@ -65,12 +65,12 @@ describe('the execution of an availability', () => {
       '  Liberación No. 1',
       'Registro presupuestal No. 2Anulado',
     ])
-    const told = '02/03/2026 · Sin contrato · Energía · F-77 · Energía de los Andes - NIT No.900 · Vigente $ 750.00'
-    expect(act('Registro presupuestal No. 1')).toContain(told)
+    const shown = '02/03/2026 · Sin contrato · Energía · F-77 · Energía de los Andes - NIT No.900 · Vigente $ 750.00'
+    expect(act('Registro presupuestal No. 1')).toContain(shown)
     expect(act('Pago No. 77')).toContain('03/04/2026 · Cheque T-9 · Fondo - 123 · Neto $ 270.00')
   })
 
-  it('offers each act where a balance allows it', async () => {
+  it('links to each act that a balance allows', async () => {
     await open()
     expect(links()).toEqual([
       'Registrar compromiso /admin/7/disponibilidades/comprometer/3/nuevo',
@@ -80,19 +80,19 @@ describe('the execution of an availability', () => {
     ])
   })
 
-  it('offers none where nothing is left', async () => {
+  it('links to no act when no balance is left', async () => {
     const spent = { commitments: [{ ...commitment, unobligatedAmount: 0 }], obligations: [] }
     await open('admin', chainReplies({ ...spent, availability: { ...cdp, uncommittedAmount: 0 } }))
     expect(links()).toEqual([])
   })
 
-  it('shows a client everything and offers nothing', async () => {
+  it('shows a client every act and no link', async () => {
     await open('client')
     expect(acts()).toHaveLength(6)
     expect(links()).toEqual([])
   })
 
-  it('offers to pay an obligation just recognized, until it is paid', async () => {
+  it('offers to pay the obligation named in the address, with the focus on the link', async () => {
     await open('admin', chainReplies(), '?pagar=10')
     const note = screen.getByRole('alert')
     expect(note.textContent).toContain('Obligación No. 2 reconocida, por pagar.')
@@ -101,12 +101,12 @@ describe('the execution of an availability', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  it('says nothing of an obligation that is paid', async () => {
+  it('shows no such offer once the obligation is paid', async () => {
     await open('admin', chainReplies(), '?pagar=8')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('annuls an act by the dialog, which says whose balance it gives back', async () => {
+  it('annuls an act in a dialog that shows the balance it returns to', async () => {
     const { person, removed } = await open('admin', {
       ...chainReplies(),
       'GET /movement/7/400': { json: { movements: [{ id: 1, number: 1, documentDate: '2026-04-03' }] } },
@@ -122,7 +122,7 @@ describe('the execution of an availability', () => {
     expect(removed[0]).toContain('/payment/7/delete/9?deleted=true')
   })
 
-  it('says of a release that its money leaves the rubro again', async () => {
+  it('shows before a release is annulled that its money leaves the rubro', async () => {
     const { person } = await open('admin', { ...chainReplies(), 'GET /movement/7/400': { json: { movements: [] } } })
     await person.click(screen.getByRole('button', { name: 'Acciones de Liberación No. 1' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
@@ -134,7 +134,7 @@ describe('the execution of an availability', () => {
     ).toEqual(['Aseo- $ 50.00', 'Por obligar del registro No. 1+ $ 50.00'])
   })
 
-  it('annuls no part of what was done up to the payment', async () => {
+  it('offers to annul an availability up to the payment only as a whole', async () => {
     const whole = { ...cdp, upTo: 'payment', uncommittedAmount: 0 }
     const { person } = await open('admin', chainReplies({ availability: whole }))
     await person.click(screen.getByRole('button', { name: 'Acciones de Disponibilidad No. 12' }))
@@ -147,13 +147,13 @@ describe('the execution of an availability', () => {
     }
   })
 
-  it('says of a CDP alone that nothing stands on it yet', async () => {
+  it('shows that a CDP has no commitment yet', async () => {
     const none = { commitments: [], obligations: [], payments: [], releases: [] }
     await open('client', chainReplies({ ...none, availability: { ...cdp, uncommittedAmount: 1000 } }))
     expect(screen.getByText('Aún no tiene registro presupuestal')).toBeDefined()
   })
 
-  it('offers to try again what could not be read', async () => {
+  it('offers to retry when a list cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await signIn('client')
     let tries = 0
@@ -164,7 +164,7 @@ describe('the execution of an availability', () => {
     await waitFor(() => expect(acts()).toHaveLength(5))
   })
 
-  it('of another school is no page', async () => {
+  it('is the not-found page for an availability of another school', async () => {
     await signIn('client')
     renderPage(page, {
       at: path.replace(':availability', '3'),

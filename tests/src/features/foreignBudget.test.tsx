@@ -17,7 +17,7 @@ const replies: Replies = {
 const pages = routes.flatMap(({ path, load }) => (load && path.includes('/:budget') ? [{ path, load }] : []))
 
 describe('a budget that the institute does not have', () => {
-  it.each(pages)('has no page at $path', async ({ path, load }) => {
+  it.each(pages)('is the not-found page at $path', async ({ path, load }) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await signIn('admin')
     const Page: ComponentType = (await load()).default

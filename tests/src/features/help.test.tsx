@@ -22,8 +22,8 @@ async function open(role: Role, at = '/ayuda', schools = [{ id: 7, nameInstitute
 }
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-describe('the help', () => {
-  it('tells the year in ten steps, each of which leads every role to a page that it may open', () => {
+describe('the help page', () => {
+  it('has ten steps, each with a link that every role may open', () => {
     expect(steps).toHaveLength(10)
     for (const role of roles)
       for (const step of steps) {
@@ -32,18 +32,18 @@ describe('the help', () => {
       }
   })
 
-  it('leads whoever may to the form, and a rector to the list', async () => {
+  it('links an admin to the form of a new row, or to the list if only root creates rows', async () => {
     await open('admin')
     await waitFor(() => expect(linkTo('El presupuesto')).toBe('/admin/7/presupuestos/nuevo'))
     expect(linkTo('La vigencia del año')).toBe('/config/vigencias')
   })
 
-  it('leads a rector to the lists', async () => {
+  it('links a client to the lists', async () => {
     await open('client')
     await waitFor(() => expect(linkTo('El contrato o la orden')).toBe('/admin/7/contratos'))
   })
 
-  it('asks who has several schools for one of them, unless the address names it', async () => {
+  it('asks a user of several schools which one the links lead to', async () => {
     const schools = [
       { id: 7, nameInstitute: 'San Isidro' },
       { id: 8, nameInstitute: 'Del Valle' },
@@ -55,7 +55,7 @@ describe('the help', () => {
     await waitFor(() => expect(linkTo('El presupuesto')).toBe('/admin/8/presupuestos/nuevo'))
   })
 
-  it('has one sentence for every word', async () => {
+  it('explains each term in one sentence', async () => {
     await open('client', '/ayuda?colegio=7')
     for (const { name, says } of Object.values(terms)) {
       expect(screen.getAllByText(says).length).toBe(1)
@@ -64,8 +64,8 @@ describe('the help', () => {
   })
 })
 
-describe("the '?' beside a word", () => {
-  it.each(['cdp', 'rp', 'contraCredit'] satisfies TermName[])('says what %s means when it is pressed', async (term) => {
+describe("the button '?' beside a term", () => {
+  it.each(['cdp', 'rp', 'contraCredit'] satisfies TermName[])('shows the meaning of %s when pressed', async (term) => {
     const { person } = renderPage(<TermHint term={term} />, { at: '/', replies: {} })
     expect(screen.queryByText(terms[term].says)).toBeNull()
     await person.click(screen.getByRole('button', { name: `Qué es ${terms[term].name}` }))
@@ -76,7 +76,7 @@ describe("the '?' beside a word", () => {
 describe('an empty list', () => {
   const empty = { 'GET /contract/7': { json: { contracts: [] } }, 'GET /supplier': { json: { suppliers: [] } } }
 
-  it('says the next step to whoever may take it, beside the specified text', async () => {
+  it('shows the next step to a role that may take it, beside the specified text', async () => {
     await signIn('admin')
     renderPage(<ListPage resource={contract} />, { at: '/admin/7/contratos', replies: empty })
     const instead = within((await screen.findByText('No hay información para mostrar')).closest('td') ?? document.body)
@@ -84,19 +84,19 @@ describe('an empty list', () => {
     expect(instead.getByRole('link', { name: 'Nuevo contrato' }).getAttribute('href')).toBe('/admin/7/contratos/nuevo')
   })
 
-  it('says it to nobody else', async () => {
+  it('shows no next step to a role that may not take it', async () => {
     await signIn('admin')
     renderPage(<ListPage resource={supplier} />, { at: '/config/proveedores', replies: empty })
     await screen.findByText('No hay información para mostrar')
     expect(screen.queryByText('Aún no hay proveedores')).toBeNull()
   })
 
-  it('offers to take a search back', async () => {
+  it('offers to remove the search', async () => {
     await signIn('client')
     const at = `/admin/7/contratos?filter=${encodeURIComponent('{"q":"xyz"}')}`
     const { person } = renderPage(<ListPage resource={contract} />, { at, replies: empty })
     await person.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Quitar la búsqueda' })).toBeNull())
-    expect(screen.getByPlaceholderText('Buscar')).toHaveProperty('value', '')
+    await waitFor(() => expect(screen.getByPlaceholderText('Buscar')).toHaveProperty('value', ''))
+    expect(screen.queryByRole('button', { name: 'Quitar la búsqueda' })).toBeNull()
   })
 })

@@ -26,8 +26,8 @@ async function open(role: Role, replies: Replies) {
 const cards = () =>
   within(screen.getByRole('region', { name: 'Sus colegios' })).getAllByRole('link', { name: /^Escuela/ })
 
-describe('the first page of a bursar', () => {
-  it('has a card for each school: its budget, the year, and what needs attention', async () => {
+describe('the first page of an admin', () => {
+  it('has a card for each school with its budget, the elapsed year and its concerns', async () => {
     await open('admin', { 'GET /overview': { json: { overviews: [overview(7)] } } })
     const card = within(await screen.findByRole('region', { name: 'Sus colegios' }))
     expect((await card.findByRole('link', { name: 'San Isidro' })).getAttribute('href')).toBe('/admin/7')
@@ -38,20 +38,20 @@ describe('the first page of a bursar', () => {
     expect(card.getByRole('link', { name: 'y 4 asuntos más' }).getAttribute('href')).toBe('/admin/7')
   })
 
-  it('says of a school without a budget that it has none, and of one in order that there is nothing', async () => {
+  it('shows on a card that there is no budget yet, or that there are no concerns', async () => {
     const schools = [overview(7, { budget: null, concerns: [] }), overview(8, { concerns: [] })]
     await open('admin', { 'GET /overview': { json: { overviews: schools } } })
     expect(await screen.findByText('Sin presupuesto todavía')).toBeDefined()
     expect(screen.getByText('Nada por ahora')).toBeDefined()
   })
 
-  it('shows of many schools the first, and more when asked', async () => {
+  it('shows the first six of many schools, and more on request', async () => {
     const all = Array.from({ length: 10 }, (_, index) => overview(index + 1, { nameInstitute: `Escuela ${index + 1}` }))
-    const asked: string[] = []
+    const ranges: string[] = []
     const { person } = await open('admin', {
       'GET /overview': (_, url) => {
         const [from = 0, to = 0] = JSON.parse(new URL(url, 'http://x').searchParams.get('range') ?? '[]')
-        asked.push(`${from}-${to}`)
+        ranges.push(`${from}-${to}`)
         return { json: { overviews: all.slice(from, to + 1) } }
       },
     })
@@ -59,11 +59,11 @@ describe('the first page of a bursar', () => {
     expect(cards()).toHaveLength(6)
     await person.click(screen.getByRole('button', { name: 'Ver más' }))
     await waitFor(() => expect(cards()).toHaveLength(10))
-    expect(asked).toEqual(['0-5', '0-17'])
+    expect(ranges).toEqual(['0-5', '0-17'])
     expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
   })
 
-  it('keeps the list when the overview fails', async () => {
+  it('keeps the list of schools when the overview cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open('admin', { 'GET /overview': { status: 500, json: {} } })
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeDefined()
@@ -71,7 +71,7 @@ describe('the first page of a bursar', () => {
   })
 })
 
-it('shows a rector the same figures on the card of the school', async () => {
+it('the first page of a client shows the same figures on the card of its school', async () => {
   await open('client', { 'GET /overview/7': { json: { overview: overview(7) } } })
   expect(await screen.findByText('95 %')).toBeDefined()
   expect(screen.getByRole('link', { name: '2 obligaciones por pagar' })).toBeDefined()
@@ -86,7 +86,7 @@ describe('the first page of root', () => {
     lastBackup: null,
   }
 
-  it('leads to the schools without a budget and to the backups, and links nothing that is zero', async () => {
+  it('links to the schools without a budget and to the backups, and has no link for a count of zero', async () => {
     await open('root', { 'GET /installation': { json: { installation } } })
     const schools = await screen.findByRole('link', { name: 'Colegios sin presupuesto de 2026' })
     expect(decodeURIComponent(schools.getAttribute('href') ?? '')).toBe('/principal/clientes?filter={"id":[3,4]}')

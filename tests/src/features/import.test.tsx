@@ -30,14 +30,14 @@ const mixed = previewOf(
 function open(preview: Preview | { status: number; msg: string }) {
   const reply =
     'status' in preview ? { status: preview.status, json: { status: false, msg: preview.msg } } : { json: preview }
-  const asked: string[] = []
+  const queries: string[] = []
   const replies: Replies = {
     'POST /account/7/import': (_, url) => {
-      asked.push(url.split('?')[1] ?? '')
+      queries.push(url.split('?')[1] ?? '')
       return url.includes('preview') ? reply : { json: { status: true, msg: 'Se importaron 1 filas' } }
     },
   }
-  return { ...renderPage(<ImportPage resource={account} />, { at: '/admin/7/cuentas/importar', replies }), asked }
+  return { ...renderPage(<ImportPage resource={account} />, { at: '/admin/7/cuentas/importar', replies }), queries }
 }
 const file = (name = 'cuentas.xlsx', size = 10) => new File([new Uint8Array(size)], name)
 const drop = (one: File) =>
@@ -46,9 +46,9 @@ const store = () => screen.findByRole('button', { name: /^Importar / })
 
 beforeEach(() => signIn('admin'))
 
-describe('the page of an import', () => {
-  it('shows what was read, the wrong rows first, and stores nothing of a file with errors', async () => {
-    const { asked } = open(mixed)
+describe('the import page', () => {
+  it('previews the rows, those with errors first, and does not store a file with errors', async () => {
+    const { queries } = open(mixed)
     drop(file())
     const table = await screen.findByRole('table', { name: 'Filas del archivo' })
     const texts = within(table)
@@ -67,17 +67,17 @@ describe('the page of an import', () => {
     ).toBeDefined()
     expect(screen.getByText('Estas columnas no se importan: Observaciones')).toBeDefined()
     expect((await store()).hasAttribute('disabled')).toBe(true)
-    expect(asked).toEqual(['preview=true'])
+    expect(queries).toEqual(['preview=true'])
   })
 
-  it('stores the sound rows once the others are left out, and goes to the list', async () => {
-    const { person, asked, address, sent } = open(mixed)
+  it('stores the valid rows once the others are skipped, and returns to the list', async () => {
+    const { person, queries, address, sent } = open(mixed)
     drop(file())
     await person.click(await screen.findByRole('checkbox', { name: 'Omitir repetidas' }))
     await person.click(screen.getByRole('checkbox', { name: 'Omitir las que tienen errores' }))
     await person.click(await store())
     expect(await screen.findByText('Se importaron 1 filas')).toBeDefined()
-    expect(asked).toEqual(['preview=true', 'repeated=skip&wrong=skip'])
+    expect(queries).toEqual(['preview=true', 'repeated=skip&wrong=skip'])
     expect([sent[0]?.key, sent[1]?.key?.length]).toEqual([null, expect.any(Number)])
     await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
   })
@@ -86,13 +86,13 @@ describe('the page of an import', () => {
     ['of another kind', file('cuentas.pdf'), 'Solo se permiten archivos .xlsx, .csv u .ods'],
     ['too large', file('cuentas.xlsx', 2 * 1024 * 1024 + 1), 'El archivo debe pesar máximo 2 MB'],
   ])('refuses a file %s without sending it', async (_, wrong, text) => {
-    const { asked } = open(mixed)
+    const { queries } = open(mixed)
     drop(wrong)
     expect((await screen.findByRole('alert')).textContent).toBe(text)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   })
 
-  it('says what the server says of a file, and takes another', async () => {
+  it("shows the server's refusal of a file, and accepts another file", async () => {
     const { person } = open({ status: 400, msg: 'La primera fila debe tener los nombres de las columnas' })
     await person.upload(screen.getByLabelText('Archivo', { selector: 'input' }), file())
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -101,7 +101,7 @@ describe('the page of an import', () => {
     expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeDefined()
   })
 
-  it('draws 25 rows of 5,000', async () => {
+  it('shows 25 rows at a time of 5,000', async () => {
     open(previewOf(Array.from({ length: 5000 }, (_, at) => row(at + 2))))
     drop(file())
     const table = await screen.findByRole('table', { name: 'Filas del archivo' })
@@ -111,7 +111,7 @@ describe('the page of an import', () => {
   })
 })
 
-it('the wrong rows are a workbook with what is wrong in a last column', async () => {
+it('wrongRowsFile writes the wrong rows to a workbook, with their errors in the last column', async () => {
   const bytes = await wrongRowsFile(mixed, shownRows(mixed.rows, 'wrong'))
   expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([
     ['Nombre', 'Número', 'Errores'],

@@ -12,7 +12,7 @@ const tooLarge = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'grande.png', {
 const imageOnly = 'Solo se permiten archivos de imagen (max 2mb): extensiones .jpeg, jpg, png'
 
 beforeEach(() => {
-  // jsdom makes no addresses of files
+  // jsdom has no object URLs
   URL.createObjectURL = () => 'blob:preview'
   URL.revokeObjectURL = () => {}
 })
@@ -41,8 +41,8 @@ async function open(more: Replies = {}) {
   return { ...page, fill, send }
 }
 
-describe('the creation of a client', () => {
-  it('asks for the second signature, and requires it, only when there is one', async () => {
+describe('the form of a new institute', () => {
+  it('shows and requires the second signature only when there is one', async () => {
     const { fill, send, sent } = await open()
     expect(document.querySelector('[name=nameSecondSign]')).toBeNull()
     await fill()
@@ -58,7 +58,7 @@ describe('the creation of a client', () => {
     expect(sent[0]?.body).toMatchObject({ userOwner_id: 4, userAdmin_id: 2, secondSign: true, ccSecondSign: '2' })
   })
 
-  it('sends no second signature that was typed and then taken back', async () => {
+  it('sends no second signature that was typed and then switched off', async () => {
     const { fill, send, sent } = await open()
     await fill()
     await choose('secondSign', 'Si')
@@ -69,7 +69,7 @@ describe('the creation of a client', () => {
     expect(sent[0]?.body).toMatchObject({ secondSign: false, nameSecondSign: null })
   })
 
-  it('sends the logo of the institute that was made, then returns to the list', async () => {
+  it('sends the logo to the created institute, then returns to the list', async () => {
     const { fill, send, sent, address } = await open()
     await fill()
     await send()
@@ -81,14 +81,14 @@ describe('the creation of a client', () => {
   })
 
   it.each([
-    ['no logo', null, 'Ingrese el logo'],
+    ['a missing logo', null, 'Ingrese el logo'],
     ['a text file', note, imageOnly],
     ['a picture above 2 MB', tooLarge, imageOnly],
   ])('refuses %s', async (_, file, text) => {
     const { person, fill, send, sent } = await open()
     await fill()
     await person.click(screen.getByRole('button', { name: 'Quitar la imagen elegida' }))
-    // By its type a browser would not even offer it; drag and drop does.
+    // The file dialog of a browser would not offer this type; drag and drop allows it.
     if (file) Object.defineProperty(field('logo'), 'accept', { value: '' })
     if (file) await person.upload(field('logo'), file)
     await send()
@@ -127,8 +127,8 @@ const school = {
   SecondSign: null,
 }
 
-describe('the profile of a client', () => {
-  it("shows a card for each of the client's institutes, with the way to its books", async () => {
+describe('the pages of an institute', () => {
+  it('show a client a card for each of its institutes, with a link to its books', async () => {
     renderPage(<ProfilePage />, {
       at: '/principal/perfil',
       replies: {
@@ -141,7 +141,7 @@ describe('the profile of a client', () => {
     expect(screen.getAllByText('Gloria Cárdenas')).toHaveLength(2)
   })
 
-  it('restores the previous logo with the close mark, and sends a new one', async () => {
+  it('show the previous logo again when the chosen one is removed, and send a new one', async () => {
     await signIn('admin')
     const { person, sent } = renderPage(<InfoPage />, {
       at: '/admin/7/info-cliente',
@@ -164,7 +164,7 @@ describe('the profile of a client', () => {
   it.each([
     ['profile', <ProfilePage key="profile" />, '/principal/perfil'],
     ['info page', <InfoPage key="info" />, '/admin/7/info-cliente'],
-  ])('lets a client change the logo on its %s', async (_, page, at) => {
+  ])('let a client change the logo on its %s', async (_, page, at) => {
     await signIn('client')
     const read = {
       'GET /institute/7': { json: { institute: school } },
@@ -179,7 +179,7 @@ describe('the profile of a client', () => {
   })
 })
 
-describe('handing over the data of a school', () => {
+describe('the button to hand over the data of a school', () => {
   const read: Replies = {
     'GET /institute/7': { json: { institute: school } },
     'GET /signatory/7': { json: { signatories: [] } },
@@ -195,7 +195,7 @@ describe('handing over the data of a school', () => {
   }
   const button = () => screen.queryByRole('button', { name: 'Entregar los datos de San Isidro' })
 
-  it.each(['root', 'admin'] as const)('gives %s one file, named by the school', async (role) => {
+  it.each(['root', 'admin'] as const)('downloads for %s one file, named after the school', async (role) => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -208,12 +208,12 @@ describe('handing over the data of a school', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is not offered to a client', async () => {
+  it('is not shown to a client', async () => {
     await openInfo('client')
     expect(button()).toBeNull()
   })
 
-  it('says why it is refused, and can be asked for again', async () => {
+  it('shows the reason of a refusal, and can be pressed again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const msg = 'Ya se están entregando los datos de este colegio: espere a que termine'
     const { person } = await openInfo('admin', { 'GET /handover/7': { status: 409, json: { status: false, msg } } })

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('the addition form', () => {
-  it('sends its rows in one request, a rubro the budget lacks too, and goes to the details', async () => {
+  it('sends all rows in one request, with rubros the budget lacks, and opens the details', async () => {
     const { add, send, sent, address } = await open('adicionar')
     await add(/^Papelería/, '1000.5')
     await add(/^Transporte/, '2000')
@@ -79,7 +79,7 @@ describe('the addition form', () => {
     await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
   })
 
-  it('says under each input what is missing, and adds nothing', async () => {
+  it('shows the error below each empty input, and adds no row', async () => {
     const { person } = await open('adicionar')
     await person.click(screen.getByRole('button', { name: 'Agregar' }))
     expect(await screen.findByText('Indique la fecha de la Adición')).toBeDefined()
@@ -89,7 +89,7 @@ describe('the addition form', () => {
     expect(removals()).toEqual([])
   })
 
-  it('takes a rubro once, and says so for two seconds', async () => {
+  it('refuses a second row of a rubro, with a message for two seconds', async () => {
     const { add } = await open('adicionar')
     await add(/^Papelería/, '10')
     await waitFor(() => expect(removals()).toEqual(['Quitar Papelería']))
@@ -103,7 +103,7 @@ describe('the addition form', () => {
     expect(removals()).toHaveLength(1)
   })
 
-  it('refuses a day outside the vigencia as the row is added, and keeps the date for the next row', async () => {
+  it('refuses a day outside the vigencia, and keeps the day for the next row', async () => {
     const { add } = await open('adicionar')
     await add(/^Papelería/, '10', '2027-01-01')
     expect(await screen.findByText('La fecha debe estar dentro de la vigencia')).toBeDefined()
@@ -115,7 +115,7 @@ describe('the addition form', () => {
     expect(field('amount').value).toBe('')
   })
 
-  it('sends nothing when the list is empty', async () => {
+  it('sends nothing when there are no rows', async () => {
     const { send, sent, person, add } = await open('adicionar')
     await add(/^Papelería/, '10')
     await person.click(await screen.findByRole('button', { name: 'Quitar Papelería' }))
@@ -124,7 +124,7 @@ describe('the addition form', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps the rows when the server refuses, and says what it says', async () => {
+  it('keeps the rows and shows the message when the server refuses', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { add, send, address } = await open('adicionar', {
       'POST /modification/disposition/7/40/create': { status: 400, json: { msg: 'El instituto está inactivo' } },
@@ -138,7 +138,7 @@ describe('the addition form', () => {
 })
 
 describe('the reduction form', () => {
-  it('is called Reducir and offers what is free of each rubro, less what is pending', async () => {
+  it('is titled Reducir, and shows the available amount of each rubro less the pending rows', async () => {
     const { add } = await open('reducir')
     expect(screen.getByRole('heading', { name: 'Reducir' })).toBeDefined()
     expect(screen.getByRole('option', { name: 'Aseo (disponible $ 1,000.50)' })).toBeDefined()
@@ -146,7 +146,7 @@ describe('the reduction form', () => {
     expect(await screen.findByRole('option', { name: 'Aseo (disponible $ 600.50)' })).toBeDefined()
   })
 
-  it('never goes beyond what is free, over several rows, and says so for five seconds', async () => {
+  it('refuses rows beyond the available amount, with a message for five seconds', async () => {
     const { add } = await open('reducir')
     await add(/^Aseo/, '1000')
     await waitFor(() => expect(removals()).toHaveLength(1))
@@ -162,7 +162,7 @@ describe('the reduction form', () => {
     expect(removals()).toHaveLength(1)
   })
 
-  it('shows the figures when the money has gone meanwhile', async () => {
+  it('shows the figures when the server answers that the funds are gone', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const msg = 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions'
     const { add, send, sent } = await open('reducir', {
@@ -180,7 +180,7 @@ describe('the reduction form', () => {
     })
   })
 
-  it('asks for its own date, and for a peso at least', async () => {
+  it('requires the date of a reduction, and at least one peso', async () => {
     const { person } = await open('reducir')
     await choose('activity_id', /^Aseo/)
     write({ amount: '0.99' })
@@ -190,7 +190,7 @@ describe('the reduction form', () => {
   })
 })
 
-it('takes the rubros and amounts of the clipboard on the day that is written, and asks for it first', async () => {
+it('the addition form pastes rubros and amounts from the clipboard once its date is filled in', async () => {
   const line = (row: number, activity_id: number, initialAmount: number) => ({
     row,
     errors: {},

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import MovementsPage from '../../../src/features/movement/MovementsPage.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
-describe('the ledger of a line', () => {
-  it('is read within the line, and says what was reversed and by which document', async () => {
+describe("the page of a line's movements", () => {
+  it('reads the movements of that line, and marks a reversal with its document', async () => {
     await signIn('client')
     const path = '/admin/7/presupuestos/detalles/:budget/movimientos/:line'
     const movement = {

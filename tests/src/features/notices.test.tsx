@@ -31,8 +31,8 @@ const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => localStorage.clear())
 
-describe('the bell', () => {
-  it('leads from each notice to what it is about', async () => {
+describe('the notices button', () => {
+  it('links each notice to its row', async () => {
     const { person } = await open()
     await person.click(await bell('Avisos: 4 nuevos'))
     const panel = within(await screen.findByRole('dialog', { name: 'Avisos' }))
@@ -47,7 +47,7 @@ describe('the bell', () => {
     expect(panel.getAllByText('Nuevo · San Isidro · 20/11/2026')).toHaveLength(3)
   })
 
-  it('counts as new only what this person has not looked at', async () => {
+  it('counts the notices that this user has not opened', async () => {
     const { person } = await open()
     await person.click(await bell('Avisos: 4 nuevos'))
     await screen.findByRole('dialog', { name: 'Avisos' })
@@ -62,7 +62,7 @@ describe('the bell', () => {
     expect(await bell('Avisos: 4 nuevos')).toBeDefined()
   })
 
-  it('says that there is nothing, and that it could not be read', async () => {
+  it('shows that there are no notices, or that they could not be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person } = await open({ 'GET /notices': { json: { notices: [] } } })
     await person.click(await bell('Avisos'))

@@ -19,19 +19,19 @@ async function open(reply: Replies[string]) {
 
 const done = { json: { status: true, msg: 'Contraseña actualizada con exito', token: 'fresh' } }
 
-describe('the update of a password', () => {
+describe('the password page', () => {
   it.each([
     ['too short', 'corta', 'corta', 'La contraseña debe tener minimo 8 caracteres'],
     ['too long', 'a'.repeat(21), 'a'.repeat(21), 'La contraseña debe tener maximo 20 caracteres'],
     ['typed differently the second time', 'clave-nueva', 'clave-nuev', 'Las contraseñas no son iguales'],
-  ])('refuses one that is %s', async (_, password, again, text) => {
+  ])('refuses a new password that is %s', async (_, password, again, text) => {
     const { send, sent } = await open(done)
     await send('clave-vieja', password, again)
     expect(await screen.findByText(text)).toBeDefined()
     expect(sent).toEqual([])
   })
 
-  it('goes on with the fresh token, says what the server says and sends no confirmation', async () => {
+  it('stores the new token, shows the message, and does not send the confirmation field', async () => {
     const { send, sent } = await open(done)
     await send('clave-vieja', 'clave-nueva')
     expect(await screen.findByText('Contraseña actualizada con exito')).toBeDefined()
@@ -40,7 +40,7 @@ describe('the update of a password', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ token: 'fresh', role: 'client' })
   })
 
-  it('keeps the session when the current one is wrong', async () => {
+  it('keeps the session when the current password is wrong', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { send } = await open({ status: 400, json: { status: false, msg: 'La contraseña actual es incorrecta' } })
     await send('otra-clave', 'clave-nueva')

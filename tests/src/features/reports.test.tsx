@@ -33,10 +33,10 @@ function open(which: 'budget' | 'availability', more: Replies = {}) {
     </Routes>,
     { at: path.replace(':budget', '40'), replies: { ...replies, ...more } },
   )
-  const asked: string[] = []
+  const requests: string[] = []
   const answer = globalThis.fetch
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (url.startsWith('/report')) asked.push(url)
+    if (url.startsWith('/report')) requests.push(url)
     return answer(url, init)
   })
   const saved: string[] = []
@@ -44,12 +44,12 @@ function open(which: 'budget' | 'availability', more: Replies = {}) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  return { ...page, asked, saved, send: () => page.person.click(screen.getByRole('button', { name: 'Enviar' })) }
+  return { ...page, requests, saved, send: () => page.person.click(screen.getByRole('button', { name: 'Enviar' })) }
 }
 
 describe('the execution report form', () => {
-  it('suggests the vigencia, and saves the report between the two days', async () => {
-    const { asked, saved, send } = open('budget')
+  it('suggests the vigencia, and saves the report of the chosen days', async () => {
+    const { requests, saved, send } = open('budget')
     await waitFor(() =>
       expect([field('initDate').value, field('finalDate').value]).toEqual(['2025-01-01', '2025-12-31']),
     )
@@ -61,12 +61,14 @@ describe('the execution report form', () => {
     expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
     watch.disconnect()
     expect(said).toContain('Creando reporte')
-    expect(asked).toEqual(['/report/budget/7/40?report=activityOutcomeReport&initDate=2025-02-01&finalDate=2025-06-30'])
+    expect(requests).toEqual([
+      '/report/budget/7/40?report=activityOutcomeReport&initDate=2025-02-01&finalDate=2025-06-30',
+    ])
     expect(saved).toEqual(['Ejecucion presupuestal de egreso.xlsx'])
   })
 
-  it('asks for both days in their order, and asks the server nothing before', async () => {
-    const { asked, send } = open('budget')
+  it('requires both days in order, and sends nothing before', async () => {
+    const { requests, send } = open('budget')
     await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
     write({ initDate: '2025-06-30', finalDate: '2025-02-01' })
     await send()
@@ -74,26 +76,26 @@ describe('the execution report form', () => {
     write({ initDate: '' })
     await send()
     expect(await screen.findByText('Ingrese una fecha')).toBeDefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
 describe('the availability report form', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('suggests the year so far, by the day it is in Colombia', async () => {
+  it('suggests the year to date, by the day in Colombia', async () => {
     vi.setSystemTime('2027-01-01T04:59:00Z')
-    const { asked, saved, send } = open('availability')
+    const { requests, saved, send } = open('availability')
     await send()
     expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
-    expect(asked).toEqual(['/report/availability/7?initDate=2026-01-01&finalDate=2026-12-31'])
+    expect(requests).toEqual(['/report/availability/7?initDate=2026-01-01&finalDate=2026-12-31'])
     expect(saved).toEqual(['Disponibilidades.xlsx'])
   })
 
   it.each([
     [500, 'Algo', 'Contacte con el administrador'],
     [400, 'El periodo tiene demasiadas filas', 'El periodo tiene demasiadas filas'],
-  ])('tells a %i as every document does', async (status, msg, text) => {
+  ])('shows a fitting text for a %i', async (status, msg, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { send, saved } = open('availability', { 'GET /report/availability/7': { status, json: { msg } } })
     await send()
@@ -101,7 +103,7 @@ describe('the availability report form', () => {
     expect(saved).toEqual([])
   })
 
-  it("is reached by 'Reporte' on the list", async () => {
+  it("is linked from the list by 'Reporte'", async () => {
     await signIn('client')
     renderPage(<ListPage resource={availability} />, {
       at: '/admin/7/disponibilidades',

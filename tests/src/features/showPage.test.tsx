@@ -71,7 +71,7 @@ const draw = (resource: AnyResource, at: string, answers: Replies) =>
 const drawContract = (more: Replies = {}) => draw(contract, '/admin/7/contratos/8', { ...replies, ...more })
 
 describe('the page of a row', () => {
-  it('shows every field under its label, and links to what has a page of its own', async () => {
+  it('shows every field under its label, and links to rows with a page of their own', async () => {
     drawContract()
     expect(await screen.findByRole('heading', { level: 1, name: 'Contrato C-8' })).toBeDefined()
     const more = closedFields(contract)
@@ -83,7 +83,7 @@ describe('the page of a row', () => {
     expect(screen.getByText('$ 1,500.00')).toBeDefined()
   })
 
-  it('lists what refers to it, its documents and what was done to it', async () => {
+  it('lists the rows that refer to it, its documents and its history', async () => {
     drawContract()
     const related = await screen.findByRole('table', { name: 'Registros presupuestales' })
     expect((await within(related).findByRole('link')).getAttribute('href')).toBe('/admin/7/disponibilidades/detalles/2')
@@ -98,14 +98,14 @@ describe('the page of a row', () => {
     ])
   })
 
-  it('shows a client no history, which is in the audit', async () => {
+  it('shows no history to a client', async () => {
     await signIn('client')
     drawContract()
     await screen.findByRole('table', { name: 'Registros presupuestales' })
     expect(screen.queryByText('Historia')).toBeNull()
   })
 
-  it('shows the rows inside it', async () => {
+  it('shows its child rows', async () => {
     const items = [{ id: 1, quantity: 2, description: 'Tizas', unitValue: 750 }]
     draw(supplyOrder, '/admin/7/ordenes-de-suministro/5', {
       ...replies,
@@ -133,7 +133,7 @@ describe('the page of a row', () => {
     ])
   })
 
-  it('names the rows that those inside it refer to', async () => {
+  it('shows the rows that its child rows refer to', async () => {
     const none = { Contract: null, ServiceOrder: null, SupplyOrder: null, Supplier: null }
     const commitments = [
       { ...none, id: 1, documentType: 'contracts', Contract: row },
@@ -147,18 +147,18 @@ describe('the page of a row', () => {
     expect(cells.filter(Boolean)).toEqual(['Contrato', 'C-8', 'Sin contrato', 'El Cóndor - NIT No.1'])
   })
 
-  it('is a page that is not found for a row that is not there', async () => {
+  it('is the not-found page for a row that does not exist', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     drawContract({ 'GET /contract/7/8': { status: 404, json: { status: false } } })
     expect(await screen.findByText('Página no encontrada')).toBeDefined()
   })
 })
 
-describe('a listed row', () => {
+describe('a row of a list', () => {
   const stored = { id: 3, name: 'Gratuidad', number: '1', type: 'Ahorros', Bank: { name: 'Agrario' }, deleted: false }
   const list: Replies = { 'GET /account/7': { json: { accounts: [stored] } } }
 
-  it('opens its page by a click anywhere on it but on its actions, and by its link', async () => {
+  it('opens its page by a click on a cell, and links to it', async () => {
     const { person, address } = draw(contract, '/admin/7/cuentas', list)
     expect((await screen.findByRole('link', { name: 'Gratuidad' })).getAttribute('href')).toBe('/admin/7/cuentas/3')
     await person.click(screen.getByText('Ahorros'))

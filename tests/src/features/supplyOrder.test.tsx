@@ -29,7 +29,7 @@ function open(more: Replies = {}) {
   return { ...page, add, fill, send }
 }
 
-describe('the creation of a supply order', () => {
+describe('the form of a supply order', () => {
   it('sends nothing without an item', async () => {
     const { fill, send, sent } = open()
     await fill()
@@ -41,7 +41,7 @@ describe('the creation of a supply order', () => {
   it.each([
     ['a description', { quantity: '2', unitValue: '100' }],
     ['a quantity', { description: 'Resma', unitValue: '100' }],
-  ])('says once, for a while, that an item without %s is incomplete', async (_, item) => {
+  ])('reports an item without %s as incomplete, in one message', async (_, item) => {
     const { add } = open()
     await add(item)
     expect(await screen.findByText('Información incompleta', { selector: '[role=alert]' })).toBeDefined()
@@ -58,7 +58,7 @@ describe('the creation of a supply order', () => {
     expect(screen.getByText('No ha agregado información a la tabla')).toBeDefined()
   })
 
-  it('sends its items with unit values in pesos and says what the server says', async () => {
+  it('sends its items with unit values in pesos, and shows the message of the server', async () => {
     const { add, fill, send, sent, address } = open()
     await fill()
     await add({ quantity: '3', description: 'Resma', unitValue: '18500.50' })
@@ -81,7 +81,7 @@ describe('the creation of a supply order', () => {
   })
 })
 
-describe('cells that are pasted into the items', () => {
+describe('cells pasted into the items', () => {
   const paste = (text: string) => {
     const target = screen.getByRole('table', { name: 'Items' })
     const event = createEvent.paste(target, { clipboardData: { getData: () => text } })
@@ -94,7 +94,7 @@ describe('cells that are pasted into the items', () => {
     },
   })
 
-  it('become rows, and what is wrong with the others is said', async () => {
+  it('become rows, and the errors of invalid ones are shown', async () => {
     const line = { quantity: 2, description: 'Resma', unitValue: 18500 }
     const { sent } = open(
       reading([
@@ -113,7 +113,7 @@ describe('cells that are pasted into the items', () => {
     )
   })
 
-  it('of one cell are left to the input', async () => {
+  it('stay in the input when only one cell is pasted', async () => {
     const { sent } = open()
     expect(paste('Resma').defaultPrevented).toBe(false)
     expect(sent).toEqual([])

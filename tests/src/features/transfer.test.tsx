@@ -61,7 +61,7 @@ describe('the transfers form', () => {
     [transferTexts.date, { transferDate: '', amount: '9000' }, 2],
     [transferTexts.noFunds, { amount: '5000.01' }, 5],
     ['La fecha debe estar dentro de la vigencia', { transferDate: '2025-12-31' }, 2],
-  ])('says "%s", in the order of the rules, for its seconds', async (text, values, seconds) => {
+  ])('shows "%s" for its number of seconds, the first rule broken', async (text, values, seconds) => {
     const { add } = await open()
     vi.useFakeTimers()
     add(values)
@@ -74,7 +74,7 @@ describe('the transfers form', () => {
     expect(screen.getByText('No ha agregado información a la tabla')).toBeDefined()
   })
 
-  it('draws a table of two rows for a transfer: what is credited and what is debited', async () => {
+  it('shows each transfer as a table of two rows, credit and debit', async () => {
     const { add, person } = await open()
     add({})
     const table = await screen.findByRole('table', { name: 'Traslado de Papelería a Aseo' })
@@ -84,7 +84,7 @@ describe('the transfers form', () => {
     expect(screen.getByText('No ha agregado información a la tabla')).toBeDefined()
   })
 
-  it('takes no pair twice, and lends what was credited before to later debits', async () => {
+  it('refuses a pair twice, and lets later rows spend what earlier rows credited', async () => {
     const { add } = await open()
     add({ amount: '300' })
     await screen.findByRole('table')
@@ -95,7 +95,7 @@ describe('the transfers form', () => {
     expect(screen.getAllByRole('option', { name: 'Aseo (disponible $ 0.00)' })).toHaveLength(2)
   })
 
-  it('sends its rows in one request and goes to the details', async () => {
+  it('sends all rows in one request, and opens the details', async () => {
     const { add, send, sent, address } = await open()
     add({})
     await screen.findByRole('table')
@@ -119,7 +119,7 @@ describe('the transfers form', () => {
     await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
   })
 
-  it('sends nothing when the list is empty', async () => {
+  it('sends nothing when there are no rows', async () => {
     const { send, sent } = await open()
     await send()
     expect(await screen.findByText('No hay información que envíar')).toBeDefined()

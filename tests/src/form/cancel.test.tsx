@@ -15,14 +15,14 @@ const open = (at: string, before?: string[]) =>
     { at, before, replies: { 'GET /bank': { json: { banks: [] } } } },
   )
 
-it("leaves a form by 'Cancelar' for the page one came from", async () => {
+it("'Cancelar' in a form returns to the previous page", async () => {
   const { person, address } = open('/admin/7/contratos')
   await person.click(screen.getByText('Nuevo'))
   await person.click(await screen.findByText('Cancelar'))
   expect(address()).toBe('/admin/7/contratos')
 })
 
-it("leaves a form by 'Cancelar' for its list when one came from nowhere", async () => {
+it("'Cancelar' in a form opens the list when there is no previous page", async () => {
   const { person, address } = open(form, [])
   await person.click(await screen.findByText('Cancelar'))
   expect(address()).toBe('/admin/7/cuentas')

@@ -1,4 +1,4 @@
-/** What is typed and not sent waits for the same person on the same page. */
+/** Drafts: input that was not sent is kept for the same person at the same address. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ const open = (at = page) =>
   })
 
 const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith('draft.'))
-/** Left as by a closed tab: nobody is asked. */
+/** Leaves as by closing the tab: no confirmation is asked. */
 async function typeAndLeave() {
   open()
   await choose('bank_id', 'Bancolombia')
@@ -39,8 +39,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('an unsent form', () => {
-  it('is offered on return, and goes on where it was', async () => {
+describe('the draft of an unsent form', () => {
+  it('is offered on return, and fills in the form', async () => {
     await typeAndLeave()
     open()
     fireEvent.click(await screen.findByText('Continuar donde iba'))
@@ -49,7 +49,7 @@ describe('an unsent form', () => {
     expect(screen.queryByText('Continuar donde iba')).toBeNull()
   })
 
-  it('is forgotten once it is thrown away', async () => {
+  it('is deleted when it is discarded', async () => {
     await typeAndLeave()
     open()
     fireEvent.click(await screen.findByText('Descartar'))
@@ -57,7 +57,7 @@ describe('an unsent form', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is forgotten once it is sent', async () => {
+  it('is deleted when it is sent', async () => {
     await typeAndLeave()
     const { address } = open()
     fireEvent.click(await screen.findByText('Continuar donde iba'))
@@ -69,13 +69,13 @@ describe('an unsent form', () => {
     expect(kept()).toEqual([])
   })
 
-  it('waits on its own page only', async () => {
+  it('is offered only at its own address', async () => {
     await typeAndLeave()
     open('/admin/8/cuentas/nuevo')
     expect(screen.queryByText('Continuar donde iba')).toBeNull()
   })
 
-  it('is shown to nobody else, and ended when somebody else signs out', async () => {
+  it('is not offered to another user, and is deleted when another user signs out', async () => {
     await typeAndLeave()
     logout()
     expect(kept()).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('an unsent form', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is not replaced by what is typed before the person decided about it', async () => {
+  it('is not replaced by new input until the person has decided about it', async () => {
     await typeAndLeave()
     open()
     write({ name: 'Otra' })
@@ -95,7 +95,7 @@ describe('an unsent form', () => {
     expect(kept().join()).toContain('Gratuidad')
   })
 
-  it('is not kept for ever, nor read where it is broken', async () => {
+  it('is ignored when it is too old or cannot be parsed', async () => {
     await typeAndLeave()
     const [[key = '', text = ''] = []] = kept()
     for (const broken of ['{', '[]', '{"savedAt":1}', text.replace(/"savedAt":"\d{4}/, '"savedAt":"2020')]) {
@@ -107,7 +107,7 @@ describe('an unsent form', () => {
   })
 })
 
-it('keeps no password', async () => {
+it('a draft contains no password', async () => {
   renderPage(<CreatePage resource={sampleResource} />, { at: '/admin/7/hatos/nuevo', replies: { 'GET /bank': banks } })
   write({ secret: 'muy-secreta-1', site: 'La Esperanza' })
   cleanup()
@@ -115,7 +115,7 @@ it('keeps no password', async () => {
   expect(kept().join()).not.toContain('muy-secreta')
 })
 
-it('keeps the rows that were gathered', async () => {
+it('a draft contains the rows of the pending table', async () => {
   const replies: Replies = {
     'GET /budget/7': {
       json: { budgets: [{ id: 40, initialAmount: 9, totalAmount: 9, presentAmount: 8, Validity: year }] },
@@ -144,7 +144,7 @@ it('keeps the rows that were gathered', async () => {
   expect(screen.getAllByText('$ 1,500.00').length).toBeGreaterThan(0)
 })
 
-it('of a stored row leaves what another person changed meanwhile, and says it', async () => {
+it('a draft of an edit keeps a value that another person changed meanwhile, and says so', async () => {
   const row = { id: 3, name: 'Gratuidad', number: '220-1', type: 'Ahorros', bank_id: 2, deleted: false }
   const edit = (stored: object) =>
     renderPage(

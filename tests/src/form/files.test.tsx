@@ -28,7 +28,7 @@ beforeEach(() => signIn('admin'))
 const send = (person: { click(element: Element): Promise<void> }) =>
   person.click(screen.getByRole('button', { name: 'Enviar' }))
 
-describe('the form of a new row', () => {
+describe('a file field in the form of a new row', () => {
   const draw = (replies: Replies) => {
     const page = renderPage(<CreatePage resource={resource} />, {
       at: '/admin/7/cuentas/nuevo',
@@ -38,7 +38,7 @@ describe('the form of a new row', () => {
     return page
   }
 
-  it('sends its file to the row that was made, and nothing where none was chosen', async () => {
+  it('is uploaded to the created row', async () => {
     const { person, sent, address } = draw({ 'POST /account/7/3/letter': stored })
     await person.upload(field('letter'), pdf)
     expect(screen.getByText('nuevo.pdf')).toBeDefined()
@@ -50,7 +50,7 @@ describe('the form of a new row', () => {
     expect(body instanceof FormData && body.get('letter')).toBeInstanceOf(File)
   })
 
-  it('refuses another type before anything is sent, and lets it be taken back', async () => {
+  it('refuses another type before sending, and can be cleared', async () => {
     const { person, sent, address } = draw({})
     Object.defineProperty(field('letter'), 'accept', { value: '' })
     await person.upload(field('letter'), note)
@@ -63,7 +63,7 @@ describe('the form of a new row', () => {
     expect(sent.map(({ request }) => request)).toEqual(['POST /account/7/create'])
   })
 
-  it('asks again for the file alone when only that failed', async () => {
+  it('repeats only the upload when it failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let sends = 0
     const { person, sent, address } = draw({ 'POST /account/7/3/letter': () => (sends++ === 0 ? failed : stored) })
@@ -80,7 +80,7 @@ describe('the form of a new row', () => {
   })
 })
 
-describe('the form of a stored row', () => {
+describe('a file field in the edit form', () => {
   const draw = (replies: Replies) =>
     renderPage(
       <Routes>
@@ -97,7 +97,7 @@ describe('the form of a stored row', () => {
       },
     )
 
-  it('shows the file that is there, and sends another one after the change', async () => {
+  it('shows the stored file, and uploads another one after the change', async () => {
     const { person, sent, removed, address } = draw({ 'POST /account/7/3/letter': stored })
     expect(await screen.findByText('Oficio 12.pdf')).toBeDefined()
     await person.upload(field('letter'), pdf)
@@ -107,7 +107,7 @@ describe('the form of a stored row', () => {
     expect([sent[0]?.body, removed]).toEqual([{ was: {} }, []])
   })
 
-  it('leaves a file that nobody touched', async () => {
+  it('keeps a stored file that was not touched', async () => {
     const untouched = draw({})
     await screen.findByText('Oficio 12.pdf')
     write({ name: 'Propios' })
@@ -116,7 +116,7 @@ describe('the form of a stored row', () => {
     expect([untouched.sent.length, untouched.removed]).toEqual([1, []])
   })
 
-  it('takes away the one that was cleared, by its content', async () => {
+  it('deletes a cleared file by its SHA-256', async () => {
     const { person, removed, address } = draw({ 'DELETE /account/7/3/letter': { json: { status: true } } })
     await screen.findByText('Oficio 12.pdf')
     await person.click(screen.getByRole('button', { name: 'Quitar Oficio' }))
@@ -128,15 +128,15 @@ describe('the form of a stored row', () => {
 })
 
 describe('a file in a list', () => {
-  it('is its name, which saves it', async () => {
+  it('is shown by its name, and a click downloads it', async () => {
     URL.createObjectURL = () => 'blob:file'
     URL.revokeObjectURL = () => {}
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     expect(valueText.file(address)).toBe('Oficio 12.pdf')
-    const asked = vi.fn(() => ({ json: { pdf: { data: [1] } } }))
+    const readLetter = vi.fn(() => ({ json: { pdf: { data: [1] } } }))
     const { person } = renderPage(<FileLink address={address} />, {
       at: '/admin/7/cuentas',
-      replies: { 'GET /account/7/3/letter': asked },
+      replies: { 'GET /account/7/3/letter': readLetter },
     })
     await person.click(screen.getByRole('button', { name: 'Oficio 12.pdf' }))
     await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'Oficio 12.pdf' }]))
@@ -144,7 +144,7 @@ describe('a file in a list', () => {
   })
 })
 
-describe('the page of a row that nobody edits', () => {
+describe('the page of a row without an edit form', () => {
   const { edit: _, ...kept } = resource
   const draw = (shown: object, replies: Replies = {}) =>
     renderPage(
@@ -161,7 +161,7 @@ describe('the page of a row that nobody edits', () => {
       },
     )
 
-  it('takes the file that it still lacks', async () => {
+  it('has an upload form for a missing file', async () => {
     const { person, sent } = draw({ letter: null }, { 'POST /account/7/3/letter': stored })
     await screen.findByText('Gratuidad')
     await waitFor(() => expect(field('letter')).toBeDefined())
@@ -171,10 +171,10 @@ describe('the page of a row that nobody edits', () => {
   })
 
   it.each([
-    ['one that is there', {}, 'admin'],
-    ['that of a deleted row', { letter: null, deleted: true }, 'admin'],
-    ['one of who may not send it', { letter: null }, 'client'],
-  ] as const)('takes none instead of %s', async (_what, shown, role) => {
+    ['a file that is stored', {}, 'admin'],
+    ['a deleted row', { letter: null, deleted: true }, 'admin'],
+    ['a role that may not upload it', { letter: null }, 'client'],
+  ] as const)('has no upload form for %s', async (_what, shown, role) => {
     await signIn(role)
     draw(shown)
     await screen.findByText('Gratuidad')

@@ -31,7 +31,7 @@ const touchScreen = () => vi.stubGlobal('matchMedia', (query: string) => ({ matc
 
 describe('the first field of a form', () => {
   it.each(generated.map((resource) => [resource.many, resource] as const))(
-    'has the focus when that of %s opens',
+    'has the focus when the form of %s opens',
     async (_, resource) => {
       await signIn('root')
       open(resource)
@@ -40,7 +40,7 @@ describe('the first field of a form', () => {
     },
   )
 
-  it('has not the focus on a touch screen, whose keyboard would cover the form', async () => {
+  it('has no focus on a touch screen, where the keyboard would cover the form', async () => {
     touchScreen()
     await signIn('root')
     open(account)
@@ -48,7 +48,7 @@ describe('the first field of a form', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('is no fault when it is left by the pointer before anything was done in it', async () => {
+  it('shows no error when the pointer leaves it before any input, but shows one after Tab', async () => {
     await signIn('admin')
     const { person } = open(account)
     fireEvent.blur(field('name'))

@@ -5,8 +5,8 @@ import { supplier } from '../../../resources/entities/supplier.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { choose, field, renderPage } from '../fixtures/renderPage.tsx'
 
-describe('the groups of a form', () => {
-  it('have their titles, and every field of the body once', async () => {
+describe('the form of a supplier', () => {
+  it('groups its fields under a title, and has every field once', async () => {
     renderPage(<CreatePage resource={supplier} />, { at: '/config/proveedores/nuevo', replies: {} })
     await choose('personType', 'Natural')
     const group = within(screen.getByRole('group', { name: 'Contacto' }))

@@ -15,8 +15,8 @@ const at = '/admin/7/hatos/nuevo'
 const draw = (reply = banks) =>
   renderPage(<CreatePage resource={sampleResource} />, { at, replies: { 'GET /bank': reply } })
 
-describe('a form drawn from a declaration', () => {
-  it('has an input for each field of the body, named after it', async () => {
+describe('the form generated from a declaration', () => {
+  it('has an input for each field of the body, with the name of the field', async () => {
     draw()
     await choose('kind', 'Leche')
     for (const [name, { kind }] of bodyFields(sampleResource.fields))
@@ -25,7 +25,7 @@ describe('a form drawn from a declaration', () => {
     expect(field('picture')).toHaveProperty('type', 'file')
   })
 
-  it('has an input for every kind of every declaration', () => {
+  it('has an input component for every kind of every declaration', () => {
     const kinds = new Set(
       [...resources, sampleResource].flatMap(({ fields }) => Object.values<Field>(fields).map(({ kind }) => kind)),
     )
@@ -41,7 +41,7 @@ describe('a form drawn from a declaration', () => {
     expect(document.querySelector('[name=litres]')).toBeNull()
   })
 
-  it('draws no other input again while one is typed into', async () => {
+  it('does not render the other inputs while the user types in one', async () => {
     const label = vi.fn(() => 'Notas')
     const { notes } = sampleResource.fields
     const fields = { ...sampleResource.fields, notes: Object.defineProperty({ ...notes }, 'label', { get: label }) }
@@ -55,7 +55,7 @@ describe('a form drawn from a declaration', () => {
     expect(label).toHaveBeenCalled()
   })
 
-  it('says what is wrong once a field is left, not before', async () => {
+  it('shows the error of a field when it is left, not before', async () => {
     const { person } = draw()
     await person.click(field('name'))
     expect(screen.queryByText('Ingrese el nombre')).toBeNull()
@@ -63,7 +63,7 @@ describe('a form drawn from a declaration', () => {
     expect(await screen.findByText('Ingrese el nombre')).toBeTruthy()
   })
 
-  it('takes the focus to the first wrong field and sends nothing', async () => {
+  it('focuses the first invalid field, and sends nothing', async () => {
     const { person, sent } = draw()
     await person.click(screen.getByText('Enviar'))
     expect(await screen.findByText('Ingrese el banco')).toBeTruthy()
@@ -75,19 +75,19 @@ describe('a form drawn from a declaration', () => {
     ['a choice', 'kind', banks, 'Seleccione una opción'],
     ['a reference', 'bank_id', banks, 'Seleccione una opción'],
     ['a reference without rows', 'bank_id', none, 'No se encontraron coincidencias'],
-  ])('offers as the empty choice of %s its text', async (_what, name, reply, text) => {
+  ])('shows in the empty option of %s its text', async (_what, name, reply, text) => {
     draw(reply)
     expect(await within(field(name)).findByRole('option', { name: text })).toHaveProperty('value', '')
   })
 
-  it('calls itself by the gender of its entity', () => {
+  it('is titled with the gender of its entity', () => {
     const titles = new Map(resources.map((resource) => [resource.name, createTitle(resource)]))
     expect(titles.get('account')).toBe('Nueva cuenta')
     expect(titles.get('contract')).toBe('Nuevo contrato')
   })
 })
 
-describe('the choice of a supplier', () => {
+describe('the search input of a supplier', () => {
   const contract = resources.find(({ name }) => name === 'contract') as AnyResource
   const suppliers = [{ id: 4, personType: 'juridica', name: 'El Cóndor', document: '900' }]
   const open = () => {
@@ -98,13 +98,13 @@ describe('the choice of a supplier', () => {
     return renderPage(<CreatePage resource={contract} />, { at: '/admin/7/contratos/nuevo', replies })
   }
 
-  it('is searched for by name or document, and cleared of what is typed as of what is chosen', async () => {
+  it('searches by name or document, and clears typed and chosen text alike', async () => {
     const { person } = open()
     const input = field('supplier_id')
     expect(input.placeholder).toBe('Ingrese el nombre o documento del proveedor')
     expect(screen.queryByRole('button', { name: 'Limpiar' })).toBeNull()
     const condor = 'El Cóndor - NIT No.900'
-    // An answer that arrives while an option is clicked draws the options anew, and the click is lost.
+    // An answer that arrives during the click renders the options again, and the click is lost.
     const choose = () =>
       waitFor(() => {
         fireEvent.click(screen.getByText(condor))
@@ -127,8 +127,8 @@ describe('the choice of a supplier', () => {
   })
 })
 
-describe('a filter by supplier', () => {
-  it('that stands in the address is shown by name', async () => {
+describe('the supplier filter of a list', () => {
+  it('shows the name of the supplier in the address', async () => {
     const contract = resources.find(({ name }) => name === 'contract') as AnyResource
     const condor = { id: 4, personType: 'juridica', name: 'El Cóndor', document: '900' }
     renderPage(<ListPage resource={contract} />, {
@@ -143,7 +143,7 @@ describe('a filter by supplier', () => {
   })
 })
 
-describe('sending', () => {
+describe('sending a form', () => {
   const account = resources.find(({ name }) => name === 'account') as AnyResource
   const drawAccount = (status: number, json: object) =>
     renderPage(<CreatePage resource={account} />, {
@@ -156,7 +156,7 @@ describe('sending', () => {
     await choose('bank_id', 'Bancolombia')
   }
 
-  it('sends the canonical values with a key, says so and goes back to the list', async () => {
+  it('sends canonical values with an idempotency key, shows the success and returns to the list', async () => {
     await signIn('admin')
     const { person, sent, address } = drawAccount(200, { status: true, account: { id: 9 } })
     await fill()
@@ -170,7 +170,7 @@ describe('sending', () => {
     await expect.poll(address).toBe('/admin/7/cuentas')
   })
 
-  it('says so and goes back to the list when the answer carries no row', async () => {
+  it('shows the success and returns to the list when the answer has no row', async () => {
     await signIn('admin')
     const { person, address } = drawAccount(200, { status: true })
     await fill()
@@ -179,7 +179,7 @@ describe('sending', () => {
     await expect.poll(address).toBe('/admin/7/cuentas')
   })
 
-  it('stays, with what the server says, when an answer of 200 is no success', async () => {
+  it('keeps the form open and shows the message of a 200 that is no success', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person, address } = drawAccount(200, { status: false, msg: 'No se guardó' })
     await fill()
@@ -189,7 +189,7 @@ describe('sending', () => {
     expect(address()).toBe('/admin/7/cuentas/nuevo')
   })
 
-  it('says what the server refuses, at its field too, and stays', async () => {
+  it('keeps the form open and shows the refusal, also at its field', async () => {
     const errors = { number: 'Ya existe una cuenta con ese número' }
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person, address } = drawAccount(400, { status: false, msg: 'Revise los datos', errors })

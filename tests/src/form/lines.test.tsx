@@ -66,10 +66,10 @@ function open(replies: Replies = {}) {
   return { ...page, add, send }
 }
 const table = () => within(screen.getByRole('table', { name: 'Terneros' }))
-const said = (text: string) => screen.findByText(text, { selector: '[role=alert]' })
+const findError = (text: string) => screen.findByText(text, { selector: '[role=alert]' })
 
-describe('lines of a form', () => {
-  it('are added with what they name and come to, and are sent with the row', async () => {
+describe('the lines of a form', () => {
+  it('are added with their reference and their computed amount, and are sent with the row', async () => {
     const { add, send, sent } = open()
     write({ name: 'El Rosal' })
     await choose('bank_id', 'Popular')
@@ -89,34 +89,34 @@ describe('lines of a form', () => {
     })
   })
 
-  it('are refused one by one, and nothing is sent of too few', async () => {
+  it('are checked one by one when they are added, and their number when the form is sent', async () => {
     const { add, send, sent, person } = open()
     write({ name: 'El Rosal' })
     await send()
-    expect(await said('Agregue un ternero')).toBeDefined()
+    expect(await findError('Agregue un ternero')).toBeDefined()
     await add({ ...luna, weight: '' })
-    expect(await said('Ingrese el peso')).toBeDefined()
+    expect(await findError('Ingrese el peso')).toBeDefined()
     await add(luna)
     await send()
-    expect(await said('Al menos dos terneros')).toBeDefined()
+    expect(await findError('Al menos dos terneros')).toBeDefined()
     for (const line of [luna, luna, sol]) await add(line)
-    expect(await said('Máximo tres terneros')).toBeDefined()
+    expect(await findError('Máximo tres terneros')).toBeDefined()
     expect(table().getAllByText('Luna')).toHaveLength(3)
     for (const button of table().getAllByRole('button').slice(1)) await person.click(button)
     expect(table().getAllByText('Luna').length).toBeLessThan(3)
     expect(sent).toEqual([])
   })
 
-  it('say what the server says of one of them, and of which', async () => {
+  it("show the server's error of one line with the number of the line", async () => {
     const { add, send } = open({ 'POST /supply/order/7/create': refused })
     write({ name: 'El Rosal' })
     await add(luna)
     await add(sol)
     await send()
-    expect(await said('Fila 2: Pesa mucho')).toBeDefined()
+    expect(await findError('Fila 2: Pesa mucho')).toBeDefined()
   })
 
-  it('of a stored row are changed together', async () => {
+  it('of a stored row are sent together when one is removed', async () => {
     await signIn('admin')
     const calves = [
       { id: 1, deleted: false, tag: 'Luna', weight: 80, price: 9000.5, bank_id: 2, Bank: { id: 2, name: 'Popular' } },

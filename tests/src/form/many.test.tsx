@@ -8,7 +8,7 @@ import { columnsOf } from '../../../src/list/columns.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { choose, field, type Replies, renderPage } from '../fixtures/renderPage.tsx'
 
-/** By the name of an entity of the product, whose paths it is read and written at. */
+/** Under the name of an entity of the product, so that its paths exist. */
 const deal = defineResource({
   name: 'contract',
   one: 'Convenio',
@@ -26,20 +26,20 @@ const deal = defineResource({
 })
 const banks = ['Agrario', 'Bogotá', 'Caja'].map((name, index) => ({ id: index + 1, name }))
 const rows = [{ id: 9, subject: 'Recaudo', banks: [1, 3], Banks: [banks[0], banks[2]], deleted: false }]
-const asked: string[] = []
+const requests: string[] = []
 const replies: Replies = {
   'GET /bank': { json: { status: true, banks } },
   'GET /contract/7': (_, url) => {
-    asked.push(url)
+    requests.push(url)
     return { json: { status: true, contracts: rows } }
   },
   'POST /contract/7/create': { json: { status: true, msg: 'Convenio creado con exito' } },
 }
 
-describe('a field that names several rows', () => {
+describe('a field of several references', () => {
   const chips = () => [...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent)
 
-  it('has a chip for each, offers the others, and sends their ids', async () => {
+  it('shows a chip for each chosen row, offers the rest, and sends the ids', async () => {
     const { person, sent } = renderPage(<CreatePage resource={deal} />, { at: '/admin/7/convenios/nuevo', replies })
     await person.type(field('subject'), 'Recaudo')
     await person.click(screen.getByText('Enviar'))
@@ -54,7 +54,7 @@ describe('a field that names several rows', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ subject: 'Recaudo', banks: [1, 3] }]))
   })
 
-  it('is listed by their names, exported so, and filtered by one of them', async () => {
+  it('is listed and exported by the names, and filtered by one of them', async () => {
     const { person } = renderPage(<ListPage resource={deal} />, { at: '/admin/7/convenios', replies })
     await screen.findByText('Caja')
     const [row = {}] = rows
@@ -62,6 +62,6 @@ describe('a field that names several rows', () => {
     await person.click(screen.getByText('Filtros'))
     await waitFor(() => field('banks'))
     await choose('banks', 'Bogotá')
-    await waitFor(() => expect(asked.at(-1)).toContain('"banks":"2"'))
+    await waitFor(() => expect(requests.at(-1)).toContain('"banks":"2"'))
   })
 })

@@ -8,7 +8,7 @@ import { ListPage } from '../../../src/list/ListPage.tsx'
 import MoveDialog from '../../../src/list/MoveDialog.tsx'
 import { choose, field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
-/** Paid from an account of a bank; by the name of an entity of the product, whose paths it is read and written at. */
+/** Paid from an account of a bank; under the name of an entity of the product, so that its paths exist. */
 const cheque = defineResource({
   name: 'contract',
   one: 'Cheque',
@@ -70,10 +70,10 @@ const offered = (name = 'account_id') =>
     .map(({ textContent }) => textContent)
     .filter((label) => label?.includes(' - '))
 
-describe('a reference that another one narrows', () => {
+describe('a reference narrowed by another one', () => {
   const draw = () => renderPage(<CreatePage resource={cheque} />, { at: '/admin/7/cheques/nuevo', replies })
 
-  it('offers every row until that one is chosen, and then those that belong to it', async () => {
+  it('offers every row until the other one is chosen, and then only its rows', async () => {
     draw()
     await choose('account_id', 'Reserva - 30')
     await choose('bank_id', 'Davivienda')
@@ -81,7 +81,7 @@ describe('a reference that another one narrows', () => {
     expect(field('account_id').value).toBe('3')
   })
 
-  it('takes back what belongs to another one, and is sent together with it', async () => {
+  it('is cleared when the other one changes, and both are sent', async () => {
     const { person, sent } = draw()
     await choose('bank_id', 'Bancolombia')
     await choose('account_id', 'Pagos - 20')
@@ -94,7 +94,7 @@ describe('a reference that another one narrows', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ number: '7', bank_id: 5, account_id: 3 }]))
   })
 
-  it('narrows in the dialog of a move what is asked for beside it', async () => {
+  it('is narrowed in the dialog of an action too', async () => {
     await signIn('admin')
     const [endorse] = movesOf(cheque)
     if (!endorse) throw new Error('there is no move')
@@ -107,7 +107,7 @@ describe('a reference that another one narrows', () => {
     await waitFor(() => expect(offered('target_id')).toEqual(['Reserva - 30']))
   })
 
-  it('narrows in the filters of a list too', async () => {
+  it('is narrowed in the filters of a list too', async () => {
     const { person } = renderPage(<ListPage resource={cheque} />, { at: '/admin/7/cheques', replies })
     await person.click(await screen.findByText('Filtros'))
     await waitFor(() => field('bank_id'))

@@ -1,4 +1,4 @@
-/** What is not there yet is made over the form that names it. */
+/** A missing referenced row is created in a dialog over the form. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { contract } from '../../../resources/entities/contract.ts'
@@ -28,7 +28,7 @@ const search = (text: string) =>
     fireEvent.change(box, { target: { value: text } })
   })
 
-it('a supplier that is not found is made with the name that was searched, and chosen', async () => {
+it('a supplier that is not found is created in a dialog with the searched name, and is then chosen', async () => {
   await signIn('root')
   const made: object[] = []
   const { person, sent, address } = draw({
@@ -62,7 +62,7 @@ it('a supplier that is not found is made with the name that was searched, and ch
   expect([field('number').value, address()]).toEqual(['C-1', '/admin/7/contratos/nuevo'])
 })
 
-it('who may not make one sees who may, and no way to it', async () => {
+it('a user who may not create suppliers sees who may, and no button to do so', async () => {
   await signIn('admin')
   draw()
   await search('El Cóndor')
@@ -73,7 +73,7 @@ it('who may not make one sees who may, and no way to it', async () => {
   expect(screen.queryByRole('button', { name: 'Nuevo proveedor' })).toBeNull()
 })
 
-it('is closed by Escape without a trace, and by a click beside it only while nothing is typed in it', async () => {
+it('the dialog of a new supplier ignores a click beside it once something is typed, and Escape closes it without sending', async () => {
   await signIn('root')
   const { person, sent } = draw()
   await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))

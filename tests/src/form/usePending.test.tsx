@@ -15,8 +15,8 @@ afterEach(() => vi.useRealTimers())
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-describe('a pending list', () => {
-  it('grows with what the rule admits and says so', () => {
+describe('usePending', () => {
+  it('adds a row that the rules accept', () => {
     const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     let added = false
     act(() => {
@@ -27,7 +27,7 @@ describe('a pending list', () => {
     expect(result.current.fault).toBeNull()
   })
 
-  it('refuses a category twice and shows it for two seconds', () => {
+  it('refuses a repeated activity, and keeps the text for two seconds', () => {
     const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => void result.current.add(paper))
     let added = true
@@ -43,7 +43,7 @@ describe('a pending list', () => {
     expect(result.current.fault).toBeNull()
   })
 
-  it('shows the refusal of a tax for five seconds', () => {
+  it('keeps the text of a refused tax for five seconds', () => {
     const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
     act(() => void result.current.add({ ...tax, baseCents: cents(0) }))
     expect(result.current.fault?.text).toBe('No se puede agregar, información incompleta')
@@ -53,7 +53,7 @@ describe('a pending list', () => {
     expect(result.current.fault).toBeNull()
   })
 
-  it('counts the seconds anew when the same refusal comes again', () => {
+  it('restarts the seconds when the same refusal comes again', () => {
     const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
     const refuse = () => act(() => void result.current.add({ ...tax, fee: 0 }))
     refuse()
@@ -65,14 +65,14 @@ describe('a pending list', () => {
     expect(result.current.fault).toBeNull()
   })
 
-  it('takes the text away once a row is admitted', () => {
+  it('removes the text when a row is accepted', () => {
     const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
     act(() => void result.current.add({ ...tax, fee: 0 }))
     act(() => void result.current.add(tax))
     expect(result.current.fault).toBeNull()
   })
 
-  it('judges a second click with the row of the first, before the next render', () => {
+  it('judges a second click before the next render with the row of the first', () => {
     const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => {
       result.current.add(paper)
@@ -81,7 +81,7 @@ describe('a pending list', () => {
     expect(result.current.rows).toEqual([paper])
   })
 
-  it('shrinks by the row that is deleted and gives its amount back', () => {
+  it('removes a row, whose amount is available again', () => {
     const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => {
       result.current.add(paper)
@@ -93,7 +93,7 @@ describe('a pending list', () => {
     expect(availableCents(cents(100_000_00), result.current.rows)).toBe(60_000_00)
   })
 
-  it('is empty, and silent, after a save', () => {
+  it('has no rows and no text after clear()', () => {
     const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
     act(() => {
       result.current.add(tax)
@@ -104,7 +104,7 @@ describe('a pending list', () => {
     expect(result.current.fault).toBeNull()
   })
 
-  it('finds the row that no longer holds when what the rule asks of has changed', () => {
+  it('recheck() finds a row that its rules no longer accept after their facts changed', () => {
     const row = { tax_id: 1, fee: 10, baseCents: cents(1_000_000) }
     const { result, rerender } = renderHook(({ amount }) => usePending(taxRules, { amountCents: amount }), {
       initialProps: { amount: 1_000_000 },

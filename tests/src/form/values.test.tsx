@@ -1,4 +1,4 @@
-/** What is typed into one input, by the kind of its field. */
+/** The inputs of each kind of field. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -16,7 +16,7 @@ const banks = { json: { status: true, banks: [{ id: 2, name: 'Bancolombia' }] } 
 const draw = () =>
   renderPage(<CreatePage resource={sampleResource} />, { at: '/admin/7/hatos/nuevo', replies: { 'GET /bank': banks } })
 
-describe('an amount', () => {
+describe('the input of an amount', () => {
   it.each([
     ['1,234.50', '1234.50'],
     ['$ 1,000,000', '1000000'],
@@ -31,15 +31,15 @@ describe('an amount', () => {
     ['0.500', '0.500'],
     ['1.50.000', '1.50.000'],
     ['mil', 'mil'],
-  ])('typed as %s is held as %s', (typed, held) => expect(ungrouped(typed)).toBe(held))
+  ])('reads %s as %s', (typed, held) => expect(ungrouped(typed)).toBe(held))
 
   it.each([
     ['1234.5', '1,234.50'],
     ['', ''],
     ['1000,50', '1000,50'],
-  ])('held as %s is shown as %s', (held, shown) => expect(grouped(held)).toBe(shown))
+  ])('formats %s as %s', (held, shown) => expect(grouped(held)).toBe(shown))
 
-  it.each(['1.500.000,50', '1,500,000.50', '1500000,50'])('typed key by key as %s is said in words', async (figure) => {
+  it.each(['1.500.000,50', '1,500,000.50', '1500000,50'])('accepts %s as typed, and spells it out', async (figure) => {
     render(<OneField name="worth" />)
     const person = userEvent.setup()
     await person.type(field('worth'), figure)
@@ -49,7 +49,7 @@ describe('an amount', () => {
     expect(field('worth').value).toBe('1,500,000.50')
   })
 
-  it('with three decimals is refused, and said nothing of', () => {
+  it('refuses three decimals, and writes no words for them', () => {
     const check = bodyCheck({ fields: { worth: sampleResource.fields.worth } })
     expect(check.isValidSync({ worth: ungrouped('0.500') })).toBe(false)
     render(<OneField name="worth" />)
@@ -58,10 +58,10 @@ describe('an amount', () => {
   })
 })
 
-describe('a day', () => {
+describe('the input of a date', () => {
   const limitsOf = (name: string) => [field(name).getAttribute('min'), field(name).getAttribute('max')]
 
-  it('offers only those its bounds allow, which may follow another field', async () => {
+  it('allows the days within its bounds, which may be another field', async () => {
     render(<Days />)
     expect(limitsOf('start')).toEqual([null, '2026-12-31'])
     expect(limitsOf('end')).toEqual([null, today()])
@@ -69,14 +69,14 @@ describe('a day', () => {
     await waitFor(() => expect(limitsOf('end')).toEqual(['2026-02-03', today()]))
   })
 
-  it('offers all of them to a filter', () => {
+  it('allows every day in a filter', () => {
     render(<Days bare />)
     expect(limitsOf('end')).toEqual([null, '9999-12-31'])
   })
 })
 
-describe('a list of values', () => {
-  it('of options is ticked in any order and sent in that of the options', async () => {
+describe('the input of several values', () => {
+  it('is a group of checkboxes for a few options, and shows an error above the maximum', async () => {
     const { person, sent } = draw()
     expect(screen.getByRole('group', { name: 'Días' })).toBeTruthy()
     await person.click(screen.getByLabelText('Viernes'))
@@ -88,7 +88,7 @@ describe('a list of values', () => {
     expect(sent).toEqual([])
   })
 
-  it('of many options is chosen by chips', async () => {
+  it('is a box of chips for many options', async () => {
     const options = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`o${at}`, `Opción ${at}`]))
     render(<OneField name="days" of={choices({ label: 'Días', options })} />)
     const person = userEvent.setup()
@@ -102,7 +102,7 @@ describe('a list of values', () => {
     expect(chips()).toEqual(['Opción 3'])
   })
 
-  it('of addresses takes several at once', async () => {
+  it('accepts several e-mail addresses at once', async () => {
     render(<OneField name="copies" />)
     const person = userEvent.setup()
     await person.type(field('copies'), 'ana@colegio.co, eva@colegio.co{Enter}')
@@ -111,7 +111,7 @@ describe('a list of values', () => {
   })
 })
 
-describe('a number with decimals', () => {
+describe('the input of a decimal', () => {
   it.each([
     ['2,5', '2.5'],
     ['2.5', '2.5'],
@@ -120,30 +120,30 @@ describe('a number with decimals', () => {
     ['1,234.5', '1234.5'],
     ['1,2,3', '1,2,3'],
     ['dos', 'dos'],
-  ])('of %s is %s', (typed, read) => expect(withPoint(typed)).toBe(read))
+  ])('reads %s as %s', (typed, read) => expect(withPoint(typed)).toBe(read))
 
-  it.each(['area', 'share'] as const)('takes the comma of a Spanish keyboard in %s', async (name) => {
+  it.each(['area', 'share'] as const)('accepts a decimal comma in %s', async (name) => {
     render(<OneField name={name} />)
     await userEvent.setup().type(field(name), '12,5')
     expect(field(name)).toHaveProperty('value', '12.5')
   })
 })
 
-describe('a field', () => {
-  it('shows its unit, its help, and that it may be left out', () => {
+describe('an input', () => {
+  it('shows its unit, its help, and that it is optional', () => {
     render(<OneField name="area" />)
     expect(screen.getByText('ha')).toBeTruthy()
     expect(screen.getByText('Con pastos. Opcional')).toBeTruthy()
   })
 
-  it('takes the whole row where it is declared to', () => {
+  it('takes the whole width where it is declared so', () => {
     render(<OneField name="site" />)
     expect(field('site').closest('div[style]')?.getAttribute('style')).toContain('1 / -1')
   })
 })
 
-describe('a password', () => {
-  it('is shown only while a person asks for it', async () => {
+describe('the input of a password', () => {
+  it('shows the password on request', async () => {
     render(<OneField name="secret" />)
     const person = userEvent.setup()
     expect(field('secret').type).toBe('password')

@@ -19,7 +19,7 @@ const draw = async (suppliers: object[]) => {
 }
 
 describe('the form of a supplier', () => {
-  it('points out a wrong check digit and a supplier that is there already, and sends what was typed', async () => {
+  it('warns of a wrong check digit and of a supplier stored already, and sends the typed values', async () => {
     const { person, sent } = await draw([condor])
     write({ personType: 'juridica', document: '890903938-7', name: 'Otra', address: 'Calle 1', phone: '300' })
     expect(await screen.findByText('El dígito de verificación de 890903938 es 8')).toBeDefined()
@@ -29,7 +29,7 @@ describe('the form of a supplier', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ document: '890903938-7' }))
   })
 
-  it('points out nothing of a sound document of somebody else', async () => {
+  it('shows no warning for a valid document that no stored supplier has', async () => {
     await draw([condor])
     write({ personType: 'juridica', document: '860034313-7', name: 'Otra' })
     await waitFor(() => expect(field('document').value).toBe('860034313-7'))
@@ -39,7 +39,7 @@ describe('the form of a supplier', () => {
 })
 
 describe('the form of a contract', () => {
-  it('points out an advance beyond the amount, and nothing of one within it', async () => {
+  it('warns of an advance above the amount, and not of one within it', async () => {
     await signIn('admin')
     renderPage(<CreatePage resource={contract} />, {
       at: '/admin/7/contratos/nuevo',

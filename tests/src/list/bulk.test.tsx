@@ -1,4 +1,4 @@
-/** Several rows of a list at once. */
+/** Actions on several rows of a list. */
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
@@ -50,7 +50,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const bar = () => screen.findByRole('region', { name: 'Selección' })
 const row = (name: string) => screen.findByRole('checkbox', { name: `Seleccionar ${name}` })
 
-it('has checkboxes only while rows are being chosen, and a click on a row chooses it', async () => {
+it('a list has checkboxes only in selection mode, where a click on a row selects it', async () => {
   await signIn('admin')
   const { person } = drawAccounts()
   await screen.findByText('Cuenta 1')
@@ -69,7 +69,7 @@ it('has checkboxes only while rows are being chosen, and a click on a row choose
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })
 
-it('deletes and restores rows of a catalogue, each by its own state, and takes it back', async () => {
+it("the selected rows are deleted or restored, each by its own state, and 'Deshacer' undoes it", async () => {
   await signIn('admin')
   const { person, removed } = drawAccounts()
   await person.click(await button('Seleccionar'))
@@ -84,7 +84,7 @@ it('deletes and restores rows of a catalogue, each by its own state, and takes i
   expect(removed.slice(4)).toEqual([toggled('/account/7', 3, false)])
 })
 
-it('stops at the first refusal, says it, and takes back only what was done', async () => {
+it("a refusal stops the deletion, and 'Deshacer' undoes only the rows deleted before", async () => {
   await signIn('admin')
   const { person, removed } = drawAccounts({
     'DELETE /account/7/delete/2': { status: 400, json: { status: false, msg: 'La cuenta está en uso' } },
@@ -98,7 +98,7 @@ it('stops at the first refusal, says it, and takes back only what was done', asy
   await expect.poll(() => removed.at(-1)).toBe(toggled('/account/7', 1, false))
 })
 
-it('is not there for who may do nothing with several rows', async () => {
+it('a user without actions on several rows has no selection mode', async () => {
   await signIn('client')
   draw(activity, '/config/rubros', {
     'GET /activity': { json: { activities: [{ id: 1, code: '2', name: 'Aseo', description: '', deleted: false }] } },
@@ -114,11 +114,11 @@ const availabilities = [
   { ...paid, id: 6, consecutive: 3, commitments: [] },
 ]
 
-it('takes one document of those chosen rows that have it, and proposes the same the next time; money is never deleted so', async () => {
+it('the selected rows that have a document are downloaded with it, and availabilities cannot be deleted so', async () => {
   await signIn('client')
-  const asked: string[] = []
+  const requests: string[] = []
   const file = (_: unknown, url: string) => {
-    asked.push(url)
+    requests.push(url)
     return { json: { pdf: { data: [1] } } }
   }
   const { person } = draw(availability, '/admin/7/disponibilidades', {
@@ -143,7 +143,7 @@ it('takes one document of those chosen rows that have it, and proposes the same 
   await person.click(await screen.findByLabelText('Un solo PDF'))
   await person.click(screen.getByText('Descargar'))
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual([
       '/availability/certificates/7/zip/4,6?document=check',
       '/availability/certificates/7/pdf/6?document=check',
@@ -151,7 +151,7 @@ it('takes one document of those chosen rows that have it, and proposes the same 
   expect(saved).toEqual(['Cheque.zip', 'Cheque.pdf'])
 })
 
-it('exports the chosen rows alone', async () => {
+it('an export contains the selected rows alone', async () => {
   await signIn('admin')
   const filters: string[] = []
   const { person } = drawAccounts({

@@ -19,7 +19,7 @@ const header = (resource: string, path: string) => columnOf(named(resource), pat
 
 const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
 
-describe('a cell', () => {
+describe('the text of a cell', () => {
   it.each<[string, string, Row, string]>([
     ['account', 'id', { id: 7 }, '7'],
     ['account', 'deleted', { deleted: false }, 'activo'],
@@ -61,11 +61,11 @@ describe('a cell', () => {
     ['user', 'instituteOwner', { instituteOwner: 'La Paz' }, 'La Paz'],
     ['availability', 'BudgetActivity.Activity.name', { BudgetActivity: { Activity: { name: 'Aseo' } } }, 'Aseo'],
     ['transfer', 'Credit.Activity.name', { Credit: { Activity: { name: 'Aseo' } } }, 'Aseo'],
-  ])('of %s %s with %o says %s', (resource, path, row, text) => {
+  ])('of %s %s with %o is %s', (resource, path, row, text) => {
     expect(cell(resource, path, row)).toBe(text)
   })
 
-  it('is headed by the words of its declaration', () => {
+  it('has the header of its declaration', () => {
     expect(header('account', 'id')).toBe('ID')
     expect(header('account', 'deleted')).toBe('Estado')
     expect(header('account', 'Bank.name')).toBe('Banco')
@@ -75,7 +75,7 @@ describe('a cell', () => {
     expect(header('transfer', 'ContraCredit.Activity.name')).toBe('Rubro que debita')
   })
 
-  it('can be drawn for every column of every declaration, with and without its values', () => {
+  it('exists for every column of every declaration, with and without a value', () => {
     for (const resource of [...resources, sampleResource])
       for (const column of columnsOf(resource)) {
         expect(column.header, `${resource.name} ${column.path}`).toBeTruthy()
@@ -83,7 +83,7 @@ describe('a cell', () => {
       }
   })
 
-  it('lists several entries one under the other', () => {
+  it('is a list of items when the value has several', () => {
     const column = columnOf(named('user'), 'instituteHandling')
     const instituteHandling = [
       { name: 'La Paz', NIT: '900' },
@@ -94,8 +94,8 @@ describe('a cell', () => {
   })
 })
 
-describe('filters', () => {
-  it('offer each shown field once, amounts and days as spans, and the status', () => {
+describe('the filters of a list', () => {
+  it('are one for each column, a range for amounts and days, and the status', () => {
     expect(filtersOf(columnsOf(named('account'))).map(({ name }) => name)).toEqual([
       'name',
       'number',
@@ -109,11 +109,11 @@ describe('filters', () => {
     expect(ofContracts).toContain('policy: Póliza')
   })
 
-  it('leave rows that are only read within another to the search', () => {
+  it('leave out references to rows that are listed within another row', () => {
     expect(filtersOf(columnsOf(named('availability'))).map(({ name }) => name)).not.toContain('budgetActivity_id')
   })
 
-  it('leave out what is empty or half typed', () => {
+  it('send no empty or incomplete value', () => {
     const filters = filtersOf(columnsOf(named('contract')))
     const entered = { q: '', number: '01', amount_gte: '12.', amount_lte: '1500.50', policy: false, supplier_id: null }
     expect(askable(filters, entered)).toEqual({ number: '01', amount_lte: '1500.50', policy: false })
@@ -124,7 +124,7 @@ describe('a row whose term is over', () => {
   const state = columnOf(petition, 'state')
   const old = { state: 'radicada', filed: '2020-01-02T15:00:00.000Z', deleted: false }
 
-  it('says so beside its state, in the list and in what is exported, and no other does', () => {
+  it('shows so beside its state, in the list and in the export text', () => {
     expect([cellText(state, old), cellText(state, { ...old, state: 'respondida' })]).toEqual([
       'Radicada, Vencida',
       'Respondida',
@@ -133,7 +133,7 @@ describe('a row whose term is over', () => {
     expect(screen.getByText('Vencida').closest('.MuiChip-colorError')).not.toBeNull()
   })
 
-  it('is found by a filter', () => {
+  it('can be filtered', () => {
     const names = filtersOf(columnsOf(petition)).map(({ name, label }) => [name, label])
     expect(names).toContainEqual(['late', 'Vencida'])
     expect(filtersOf(columnsOf(named('contract'))).map(({ name }) => name)).not.toContain('late')

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('is as close as the person last chose, on a machine of several people', async () => {
+it('a list has the row height that this user chose last, and not that of another user', async () => {
   await signInAs(1)
   const { person } = open()
   expect(isCompact()).toBe(false)

@@ -3,7 +3,7 @@ import { dataProvider } from '../../../src/core/dataProvider.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers in pieces of so many bytes, which cut lines and the file in two. */
+/** Answers in pieces of `piece` bytes, so that lines and the file are cut. */
 function answering(text: string, piece = 7): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -31,7 +31,7 @@ const asked = {
   title: 'Cuentas',
 } as const
 
-it.each([1, 7, 13, 1000])('reads the file behind its progress, in pieces of %i bytes', async (piece) => {
+it.each([1, 7, 13, 1000])('exportFile reads the file and its progress by %i bytes', async (piece) => {
   answering(answer(), piece)
   const parts: number[] = []
   const saved = await dataProvider.exportFile('account', asked, (part) => parts.push(part))
@@ -39,7 +39,7 @@ it.each([1, 7, 13, 1000])('reads the file behind its progress, in pieces of %i b
   expect(parts).toEqual([0.25, 0.5])
 })
 
-it('asks with the filter, the order, the tab and the flags of the list, on the path of its variant', async () => {
+it('exportFile sends the filter, order, tab and flags of the list to the path of its variant', async () => {
   const paths = answering(answer())
   const filter = { q: 'paz', tab: 'Personas' }
   await dataProvider.exportFile('supplier', { ...asked, filter, sort: { field: 'name', order: 'ASC' }, meta: {} })
@@ -54,10 +54,10 @@ it('asks with the filter, the order, the tab and the flags of the list, on the p
 })
 
 it.each([
-  ['fewer bytes than it said', answer(500)],
-  ['no length', '{"part":0.5}\n'],
-  ['half a line', '{"part":0.5}\n{"si'],
-])('gives no file of %s', async (_, text) => {
+  ['fewer bytes than declared', answer(500)],
+  ['no size', '{"part":0.5}\n'],
+  ['an incomplete line', '{"part":0.5}\n{"si'],
+])('exportFile rejects an answer with %s', async (_, text) => {
   answering(text)
   await expect(dataProvider.exportFile('account', asked)).rejects.toThrow()
 })

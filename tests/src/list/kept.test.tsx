@@ -35,19 +35,19 @@ async function asked(resource: AnyResource, search = ''): Promise<URLSearchParam
 const rowsOf = (query: URLSearchParams) => JSON.parse(query.get('range') ?? '')
 
 describe('a list', () => {
-  it('opens with as many rows as the person chose for it, and no other list does', async () => {
+  it('opens with the number of rows that the user chose for it, and other lists with the default', async () => {
     keepRows('account', 100)
     expect(rowsOf(await asked(account))).toEqual([0, 99])
     expect(rowsOf(await asked(contract))).toEqual([0, 24])
   })
 
-  it('keeps how many rows are chosen', async () => {
+  it('stores the chosen number of rows', async () => {
     await asked(account, '?perPage=50&page=1&sort=id&order=ASC')
     await waitFor(() => expect(localStorage.getItem('rows.account')).toBe('50'))
   })
 
   it.each([contract, preliminaryStudy, serviceOrder, supplyOrder])(
-    'of $many begins with the newest',
+    'of $many is sorted by the newest first',
     async (resource) => {
       expect(JSON.parse((await asked(resource)).get('sort') ?? '')).toEqual(['id', 'DESC'])
     },

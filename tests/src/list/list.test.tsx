@@ -64,7 +64,7 @@ describe('a list', () => {
     ).toEqual(['3', 'Gratuidad', '220-1', 'Ahorros', 'Bancolombia', 'activo', 'EditarEliminar'])
   })
 
-  it('says that there is nothing to show', async () => {
+  it('shows a text when it has no rows', async () => {
     drawAccounts({ 'GET /account/7': accounts() })
     expect(await screen.findByText('No hay información para mostrar')).toBeTruthy()
   })
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(logged).toHaveBeenCalled()
   })
 
-  it('keeps what is searched and how it is sorted in the address', async () => {
+  it('keeps the search and the order in the address', async () => {
     const { person } = drawAccounts({ 'GET /account/7': accounts(gratuidad) })
     await person.click(await screen.findByText('Nombre'))
     await expect.poll(query).toContain('sort=name')
@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(field('q').value).toBe('')
   })
 
-  it('says that a link has picked rows out, counts that as no filter, and shows all again', async () => {
+  it('shows a chip for a selection made by a link, which is not counted as a filter and can be removed', async () => {
     const filter = encodeURIComponent(JSON.stringify({ id: [3], deleted: 'false' }))
     const { person } = drawAccounts({ 'GET /account/7': accounts(gratuidad) }, `?filter=${filter}`)
     expect(await screen.findByText('Solo una selección')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(screen.queryByText('Solo una selección')).toBeNull()
   })
 
-  it('asks all institutes of root only', async () => {
+  it('reads all institutes for root', async () => {
     await signIn('root')
     const institutes = { json: { institutes: [] } }
     draw('institute', '/principal', { 'GET /institute/all': institutes })
@@ -116,7 +116,7 @@ describe('a list', () => {
   })
 })
 
-describe("'Nuevo'", () => {
+describe("the button 'Nuevo'", () => {
   it.each([
     ['account', '/admin/7/cuentas', 'admin', '/admin/7/cuentas/nuevo'],
     ['account', '/admin/7/cuentas', 'client', null],
@@ -124,7 +124,7 @@ describe("'Nuevo'", () => {
     ['activity', '/config', 'admin', null],
     ['budget', '/admin/7', 'root', '/admin/7/presupuestos/nuevo'],
     ['institute', '/principal', 'admin', null],
-  ] as const)('of %s at %s for %s leads to %s', async (name, at, role, to) => {
+  ] as const)('of %s at %s for %s links to %s', async (name, at, role, to) => {
     await signIn(role)
     const path = { account: '/account/7', activity: '/activity', budget: '/budget/7', institute: '/institute' }[name]
     draw(name, at, {
@@ -136,18 +136,18 @@ describe("'Nuevo'", () => {
   })
 })
 
-describe("'Acciones'", () => {
+describe("the column 'Acciones'", () => {
   it.each([
     ['account', '/admin/7/cuentas', 'GET /account/7', 'client'],
     ['activity', '/config/rubros', 'GET /activity', 'admin'],
-  ] as const)('of %s at %s (%s) offers a %s nothing', async (name, at, request, role) => {
+  ] as const)('of %s at %s (%s) offers no action to the role %s', async (name, at, request, role) => {
     await signIn(role)
     draw(name, at, { [request]: { json: { [named(name).api?.list ?? '']: [gratuidad] } } })
     expect(await screen.findByText('No hay acciones disponibles')).toBeTruthy()
     expect(screen.queryByText('Eliminar')).toBeNull()
   })
 
-  it('deletes an active row, says what the server says and then offers to restore it', async () => {
+  it('deletes an active row, shows the message of the server and then offers to restore the row', async () => {
     let deleted = false
     const { person } = drawAccounts({
       'GET /account/7': () => accounts({ ...gratuidad, deleted }),
@@ -162,7 +162,7 @@ describe("'Acciones'", () => {
     expect(screen.getByText('inactivo')).toBeTruthy()
   })
 
-  it('can be undone from the notice, which says so', async () => {
+  it('undoes a deletion from its notice', async () => {
     let deleted = false
     const { person, removed } = drawAccounts({
       'GET /account/7': () => accounts({ ...gratuidad, deleted }),
@@ -184,7 +184,7 @@ describe("'Acciones'", () => {
     [400, { msg: 'La cuenta tiene disponibilidades' }, 'La cuenta tiene disponibilidades'],
     [500, { msg: 'x' }, 'Contacte con el administrador'],
     [400, {}, 'Contacte con el administrador'],
-  ])('says of a refusal %i %o: %s', async (status, json, text) => {
+  ])('shows for a refusal %i %o the text %s', async (status, json, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person } = drawAccounts({
       'GET /account/7': accounts(gratuidad),

@@ -1,4 +1,4 @@
-/** What a declaration says of its list besides the columns: those that are hidden at first, totals and tabs. */
+/** Hidden columns, totals and tabs of a declared list. */
 import { act, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -36,8 +36,8 @@ beforeEach(() => {
   return signIn('admin')
 })
 
-describe('a column that is hidden at first', () => {
-  it('is shown to who asks for it, and offered as a filter all the same', async () => {
+describe('a column hidden by default', () => {
+  it('can be shown by the user', async () => {
     const replies = { 'GET /supply/order/7': { json: { supplyOrders: [order] } } }
     const { person } = draw(supplyOrder, '/admin/7/ordenes-de-suministro', replies)
     await screen.findByText('03/02/2026')
@@ -61,24 +61,24 @@ describe('a column that is hidden at first', () => {
 })
 
 describe('the totals of a list', () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const reply = (_: unknown, url: string) => {
-    asked.push(url)
+    requests.push(url)
     return { json: { contracts: [signed], ...(url.includes('totals=true') ? { totals: { amount: 9500.5 } } : {}) } }
   }
 
-  it('stand under their columns, and come with the rows', async () => {
-    asked.length = 0
+  it('stand below their columns, and come with the rows in one request', async () => {
+    requests.length = 0
     draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
     expect(footer().slice(0, 2)).toEqual(['Total sin inactivos', '$ 9,500.50'])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([
     [770_000, 'Total sin inactivos · Liberado $ 770,000.00'],
     [0, 'Total sin inactivos'],
-  ])('tell of a column that the list hides at first, unless it is nothing: %i', async (releasedAmount, text) => {
+  ])('include a hidden column in the label, unless its total is zero: %i', async (releasedAmount, text) => {
     const totals = { amount: 9500.5, releasedAmount, netAmount: 8000 }
     draw(availability, '/admin/7/disponibilidades', {
       'GET /availability/7': { json: { availabilities: [certified], totals } },
@@ -87,7 +87,7 @@ describe('the totals of a list', () => {
     expect(footer()[0]).toBe(text)
   })
 
-  it('say nothing of deleted rows where those are asked for', async () => {
+  it('have no label about inactive rows when the filter asks for those', async () => {
     const filter = encodeURIComponent(JSON.stringify({ deleted: 'true' }))
     draw(contract, `/admin/7/contratos?filter=${filter}`, { 'GET /contract/7': reply })
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
@@ -96,10 +96,10 @@ describe('the totals of a list', () => {
 })
 
 describe('the tabs of a list', () => {
-  it('ask for their rows beside what a person searches, and are kept in the address', async () => {
-    const asked: string[] = []
+  it('filter the rows beside a search, and are kept in the address', async () => {
+    const requests: string[] = []
     const reply = (_: unknown, url: string) => {
-      asked.push(url)
+      requests.push(url)
       return { json: { contracts: [signed] } }
     }
     const { person } = draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
@@ -108,22 +108,22 @@ describe('the tabs of a list', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Todos', 'Vigentes', 'Sin póliza'])
     await person.click(screen.getByRole('tab', { name: 'Sin póliza' }))
     await expect.poll(query).toContain('filter={"tab":"Sin póliza"}')
-    await expect.poll(() => asked.at(-1)).toContain('tab=Sin póliza')
-    expect(asked.at(-1)).toContain('filter={}')
+    await expect.poll(() => requests.at(-1)).toContain('tab=Sin póliza')
+    expect(requests.at(-1)).toContain('filter={}')
     expect(screen.queryByText('Limpiar filtros')).toBeNull()
     await person.type(screen.getByLabelText('Buscar'), 'aseo')
-    await expect.poll(() => asked.at(-1)).toContain('filter={"q":"aseo"}')
-    expect(asked.at(-1)).toContain('tab=Sin póliza')
+    await expect.poll(() => requests.at(-1)).toContain('filter={"q":"aseo"}')
+    expect(requests.at(-1)).toContain('tab=Sin póliza')
     await person.click(screen.getByText('Limpiar filtros'))
     await expect.poll(query).toContain('filter={"tab":"Sin póliza"}')
     await person.click(screen.getByRole('tab', { name: 'Todos' }))
     await expect.poll(query).toContain('filter={}')
   })
 
-  it('are ignored in an address that names another one', async () => {
-    const asked: string[] = []
+  it('ignore an unknown tab in the address', async () => {
+    const requests: string[] = []
     const reply = (_: unknown, url: string) => {
-      asked.push(url)
+      requests.push(url)
       return { json: { contracts: [signed] } }
     }
     draw(contract, `/admin/7/contratos?filter=${encodeURIComponent('{"tab":"toString"}')}`, {
@@ -132,6 +132,6 @@ describe('the tabs of a list', () => {
     await screen.findByText('12')
     const first = await screen.findByRole('tab', { name: 'Todos' })
     expect(first.getAttribute('aria-selected')).toBe('true')
-    expect(asked.join()).not.toContain('tab=')
+    expect(requests.join()).not.toContain('tab=')
   })
 })

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says of a row in two lines what it is, when, and what it comes to; a tap opens it', async () => {
+it('a list on a phone shows each row in two lines with name, day and amount, and a tap opens it', async () => {
   const { address } = draw()
   const [first, second] = await waitFor(() => {
     const rows = [...document.querySelectorAll('tr.line')]
@@ -53,7 +53,7 @@ it('says of a row in two lines what it is, when, and what it comes to; a tap ope
   await waitFor(() => expect(address()).toBe('/admin/7/contratos/4'))
 })
 
-it('says of somebody the name, not the document of identity', async () => {
+it('a list on a phone shows the name of a supplier and not the document number', async () => {
   const condor = {
     id: 3,
     supplierCode: 'P-3',
@@ -70,7 +70,7 @@ it('says of somebody the name, not the document of identity', async () => {
   expect(document.querySelector('tr.line')?.textContent).toMatch(/^P-3El CóndorJurídica/)
 })
 
-it('keeps the order, the columns and the filters behind one button', async () => {
+it('a list on a phone has order, columns and filters behind one button', async () => {
   const { person } = draw()
   await screen.findAllByText('007-2026')
   expect(screen.queryByText('Columnas')).toBeNull()
@@ -79,7 +79,7 @@ it('keeps the order, the columns and the filters behind one button', async () =>
   expect(await screen.findByLabelText('Ordenar por')).toBeTruthy()
 })
 
-it('of rows without a page of their own says everything', async () => {
+it('a list on a phone shows every column when its rows have no page of their own', async () => {
   renderPage(<ListPage resource={{ ...activity, show: undefined }} />, {
     at: '/config/rubros',
     replies: {

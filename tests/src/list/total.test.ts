@@ -7,6 +7,6 @@ it.each([
   [10_000, '10,000'],
   [10_001, 'más de 10.000'],
   [50_026, 'más de 10.000'],
-])('a total of %d is said as %s', (total, text) => {
+])('the total %d is shown as %s', (total, text) => {
   expect(totalText(total)).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** What a person keeps of a list, and what is said of what is asked of it. */
+/** The chips of a list's filters, and the views that a user stores. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
@@ -27,8 +27,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('what is asked of a list', () => {
-  it('is said while the filters are closed, and taken back one by one', async () => {
+describe('the filters of a list', () => {
+  it('are shown as chips while the panel is closed, and can be removed one by one', async () => {
     const { person } = open(filtered)
     await person.click(await screen.findByRole('button', { name: /Filtros/ }))
     const chip = await screen.findByText('Banco: Bancolombia')
@@ -38,7 +38,7 @@ describe('what is asked of a list', () => {
     expect(screen.getByText('Estado: inactivo')).toBeTruthy()
   })
 
-  it('is kept under a name, for one person, with the columns', async () => {
+  it('are stored with the columns as a named view, for one user', async () => {
     const { person } = open(filtered)
     await person.click(await screen.findByRole('button', { name: 'Columnas' }))
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Tipo' }))
@@ -62,7 +62,7 @@ describe('what is asked of a list', () => {
   })
 })
 
-it('of days the month, the quarter and the vigencia are one press', async () => {
+it('the filter of a day sets a month or a vigencia by one click', async () => {
   const [month, , year] = dayRanges()
   cleanup()
   const { person } = renderPage(<ListPage resource={contract} />, { at: '/admin/7/contratos', replies })
@@ -74,7 +74,7 @@ it('of days the month, the quarter and the vigencia are one press', async () => 
   expect([field('end_gte').value, field('end_lte').value]).toEqual([year?.from, year?.to])
 })
 
-it('the ranges of a day end where its month ends', () => {
+it('dayRanges end on the last day of the month', () => {
   expect(dayRanges('2028-02-29')).toEqual([
     { label: 'Este mes', from: '2028-02-01', to: '2028-02-29' },
     { label: 'Trimestre', from: '2028-01-01', to: '2028-03-31' },

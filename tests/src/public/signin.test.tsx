@@ -24,7 +24,7 @@ beforeEach(() => {
   server = fakeServer()
 })
 
-test('says what is wrong with a field only once the person has left it', async () => {
+test('the sign-in form shows the error of a field only after it is left', async () => {
   openShell('/')
   const user = screen.getByLabelText('Usuario')
   await userEvent.type(user, 'ana')
@@ -36,7 +36,7 @@ test('says what is wrong with a field only once the person has left it', async (
   expect(user.getAttribute('aria-invalid')).toBe('false')
 })
 
-test('an incomplete sign-in is not sent and the first wrong field gets the keyboard', async () => {
+test('the sign-in form sends nothing when it is incomplete, and focuses the first invalid field', async () => {
   openShell('/')
   expect(screen.getByRole('link', { name: '¿Olvidó su contraseña?' }).getAttribute('href')).toBe('/forgot-password')
   await userEvent.click(screen.getByRole('button', { name: 'Ingresar' }))
@@ -45,7 +45,7 @@ test('an incomplete sign-in is not sent and the first wrong field gets the keybo
   expect(server.calls).toHaveLength(0)
 })
 
-test('shows and hides the password', async () => {
+test('the sign-in form shows and hides the password', async () => {
   openShell('/')
   await userEvent.click(screen.getByRole('button', { name: 'Mostrar' }))
   expect(screen.getByLabelText('Contraseña').getAttribute('type')).toBe('text')
@@ -53,7 +53,7 @@ test('shows and hides the password', async () => {
   expect(screen.getByLabelText('Contraseña').getAttribute('type')).toBe('password')
 })
 
-test('signs in, says so once and lands where the person was going', async () => {
+test('a sign-in shows one notice and opens the page that was asked for', async () => {
   openShell('/admin/3/contratos?page=2')
   expect(location.pathname).toBe('/')
   await enter('ana@colegio.edu.co', 'secreta1')
@@ -66,7 +66,7 @@ test('signs in, says so once and lands where the person was going', async () => 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('lands on /principal when the person was going nowhere', async () => {
+test('a sign-in opens /principal when no page was asked for', async () => {
   openShell('/')
   await enter('ana@colegio.edu.co', 'secreta1')
   await answer(0, { json: ana })
@@ -74,7 +74,7 @@ test('lands on /principal when the person was going nowhere', async () => {
   expect(location.pathname).toBe('/principal')
 })
 
-test('a temporary password leads to its change', async () => {
+test('a sign-in with a temporary password opens the password page', async () => {
   openShell('/')
   await enter('ana@colegio.edu.co', 'secreta1')
   await answer(0, { json: { ...ana, mustChangePassword: true } })
@@ -82,7 +82,7 @@ test('a temporary password leads to its change', async () => {
   expect(decodeURI(location.pathname)).toBe('/config/actualizar/contraseña')
 })
 
-test('a corrected second try overtakes the first, and the same one is not sent twice', async () => {
+test('a corrected sign-in replaces the pending one, and the same one is not sent twice', async () => {
   openShell('/')
   await enter('ana@colegio.edu.co', 'equivocada')
   await userEvent.keyboard('{Enter}')
@@ -94,7 +94,7 @@ test('a corrected second try overtakes the first, and the same one is not sent t
   await screen.findByText('la oficina')
 })
 
-test('shows why the sign-in failed', async () => {
+test('the sign-in form shows why the sign-in failed', async () => {
   openShell('/')
   await enter('ana@colegio.edu.co', 'equivocada')
   await answer(0, { status: 400, json: { msg: 'x' } })
@@ -102,7 +102,7 @@ test('shows why the sign-in failed', async () => {
   expect(screen.getByRole('button', { name: 'Ingresar' })).toBeDefined()
 })
 
-test('a restored session goes in without a notice, and signing out ends at / and forgets the page', async () => {
+test('a restored session shows no sign-in notice, and signing out opens / and forgets the page', async () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
   followSession()
   openShell('/config/rubros')
@@ -115,7 +115,7 @@ test('a restored session goes in without a notice, and signing out ends at / and
   expect(screen.queryByText('la oficina')).toBeNull()
 })
 
-test('a signed-in person is led from a public page to /principal', async () => {
+test('a signed-in user is redirected from a public page to /principal', async () => {
   localStorage.setItem('user', JSON.stringify({ token: 't', role: 'root' }))
   followSession()
   openShell('/forgot-password')
@@ -123,13 +123,13 @@ test('a signed-in person is led from a public page to /principal', async () => {
   expect(location.pathname).toBe('/principal')
 })
 
-test('a public page is the same with a slash at the end of its address', () => {
+test('a public page accepts a trailing slash in its address', () => {
   openShell('/forgot-password/')
   expect(screen.getByLabelText('Email')).toBeDefined()
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('asking for a code keeps its token and leads to the boxes', async () => {
+test('asking for a code stores the password token and opens the code page', async () => {
   openShell('/forgot-password')
   await userEvent.type(screen.getByLabelText('Email'), 'ana@colegio.edu.co{Enter}')
   expect(screen.getByRole('button', { name: 'Enviando...' })).toBeDefined()
@@ -138,7 +138,7 @@ test('asking for a code keeps its token and leads to the boxes', async () => {
   expect(localStorage.getItem('passwordToken')).toBe('pt')
 })
 
-test('a refused request for a code says what the server said', async () => {
+test('asking for a code shows the message of a refusal', async () => {
   openShell('/forgot-password')
   await userEvent.type(screen.getByLabelText('Email'), 'ana@colegio.edu.co{Enter}')
   await answer(0, { status: 429, json: { msg: 'Demasiados intentos' } })
@@ -146,7 +146,7 @@ test('a refused request for a code says what the server said', async () => {
   expect(location.pathname).toBe('/forgot-password')
 })
 
-test('the sixth character sends the code; a wrong one empties the boxes; the right one ends at the sign-in', async () => {
+test('the code page sends the sixth character, clears a wrong code, and after the right one offers to sign in', async () => {
   localStorage.setItem('passwordToken', 'pt')
   openShell('/restore-code-password')
   const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox')

@@ -46,10 +46,10 @@ test.each([
   ['/verificar/%E0%A4%A', '%E0%A4%A'],
   ['/verificarlo', null],
   ['/', null],
-])('the path %s holds the code %j', (path, found) => expect(codeIn(path)).toBe(found))
+])('codeIn(%s) is %j', (path, found) => expect(codeIn(path)).toBe(found))
 
-describe('a document', () => {
-  test('is looked up without a session, and shows what the paper must say', async () => {
+describe('the page of a verified document', () => {
+  test('looks it up without a session, and shows its facts', async () => {
     await open(`/verificar/${code}`)
     expect(screen.getByRole('status').textContent).toBe('Buscando el documento…')
     await waitFor(() => expect(server.calls[0]).toMatchObject({ path: `/verify/${code}`, method: 'GET' }))
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect([location.pathname, sessionStorage.length]).toEqual([`/verificar/${code}`, 0])
   })
 
-  test('is there for a signed-in person too, who stays where the QR led', async () => {
+  test('stays open for a signed-in user', async () => {
     localStorage.setItem('user', JSON.stringify({ token: 't', role: 'client' }))
     act(followSession)
     await show()
@@ -75,20 +75,20 @@ describe('a document', () => {
     expect([location.pathname, screen.queryByText('la oficina')]).toEqual([`/verificar/${code}`, null])
   })
 
-  test('that was annulled says so before anything else, and nowhere that it stands', async () => {
+  test('shows an annulled document as annulled, and nowhere as valid', async () => {
     await show({ annulled: true })
     expect(screen.getByRole('alert').textContent).toBe('ANULADOEste documento fue anulado: carece de efectos.')
     expect(screen.queryByText('Vigente')).toBeNull()
   })
 
-  test('about no single amount shows none', async () => {
+  test('shows no amount for a document without a single one', async () => {
     await show({ amount: null, subtitle: 'Vigencia 2026' })
     expect(facts().map(([name]) => name)).not.toContain('Valor')
   })
 })
 
-describe('a code', () => {
-  test('that nothing was issued under is said to be none, and another can be tried', async () => {
+describe('the page of a verification code', () => {
+  test('shows that no document has the code, and accepts another code', async () => {
     await open('/verificar/AAAA-AAAA-AAAA')
     await answer(0, { status: 404, json: { msg: 'No existe un documento con ese código' } })
     expect(screen.getByRole('alert').textContent).toMatch(/^No existe un documento con el código AAAA-AAAA-AAAA\./)
@@ -99,7 +99,7 @@ describe('a code', () => {
     ])
   })
 
-  test('is asked for where the address has none', async () => {
+  test('requires a code when the address has none', async () => {
     await open('/verificar')
     await userEvent.click(screen.getByRole('button', { name: 'Verificar' }))
     const field = screen.getByLabelText('Código de verificación')
@@ -114,7 +114,7 @@ describe('a code', () => {
   test.each([
     [429, { msg: 'Demasiados intentos, espere 3 minutos' }, 'Demasiados intentos, espere 3 minutos'],
     [500, { msg: 'x' }, 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.'],
-  ])('that cannot be looked up (%i) says why, and is tried again on request', async (status, json, text) => {
+  ])('shows why the lookup failed (%i), and retries on request', async (status, json, text) => {
     await open(`/verificar/${code}`)
     await answer(0, { status, json })
     expect(screen.getByRole('alert').textContent).toBe(text)
@@ -123,18 +123,18 @@ describe('a code', () => {
     expect(screen.getByText('Vigente')).toBeDefined()
   })
 
-  test('is distinguished from a server that cannot be reached', async () => {
+  test('shows that the server cannot be reached', async () => {
     await open(`/verificar/${code}`)
     await act(async () => server.goDown(0))
     expect(screen.getByRole('alert').textContent).toMatch(/^No hay conexión con el servidor/)
   })
 })
 
-describe('a file of one’s own', () => {
+describe('a file compared with the issued document', () => {
   const choose = (file: File) => fireEvent.change(screen.getByLabelText(/Elegir el PDF/), { target: { files: [file] } })
   const file = (size = 3) => new File([new Uint8Array(size)], 'certificado.pdf', { type: '' })
 
-  test('is sent as a PDF whatever its type, and is the one that was issued', async () => {
+  test('is sent as a PDF whatever its type, and is reported as identical', async () => {
     await show()
     choose(file())
     expect(screen.getByText('Comparando…')).toBeDefined()
@@ -149,7 +149,7 @@ describe('a file of one’s own', () => {
     expect(screen.getByText(/es idéntico, byte por byte/).textContent).toMatch(/^certificado\.pdf es/)
   })
 
-  test('or another one, which need not be a forgery', async () => {
+  test('is reported as different, with the reason that another download differs too', async () => {
     await show()
     choose(file())
     await answer(1, { json: { status: true, same: false } })
@@ -157,7 +157,7 @@ describe('a file of one’s own', () => {
     expect(screen.queryByText(/byte por byte/)).toBeNull()
   })
 
-  test('that is too large is not even sent', async () => {
+  test('is not sent when it is too large', async () => {
     await show()
     choose(file(5 * 1024 * 1024 + 1))
     expect(await screen.findByText('El documento debe pesar máximo 5 MB')).toBeDefined()
@@ -167,7 +167,7 @@ describe('a file of one’s own', () => {
   test.each([
     [413, { msg: 'El documento debe pesar máximo 5 MB' }, 'El documento debe pesar máximo 5 MB'],
     [503, {}, 'No se pudo comparar el archivo. Revise su conexión e intente de nuevo.'],
-  ])('that was refused (%i) says why', async (status, json, text) => {
+  ])('is refused (%i) with the reason', async (status, json, text) => {
     await show()
     choose(file())
     await answer(1, { status, json })

@@ -1,4 +1,4 @@
-/** What a newcomer gets wrong of rows that take scans; read like the table of ../mistakes.ts. */
+/** Mistakes of a newcomer with attachments; `../mistakes.ts` explains the table. */
 import { defineResource, everyone, rootOnly, staff, text } from '../../../../resources/define/index.ts'
 import type { Mistake } from '../mistakes.ts'
 

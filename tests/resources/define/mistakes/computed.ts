@@ -1,4 +1,4 @@
-/** What a newcomer gets wrong of values that are worked out; read like the table of ../mistakes.ts. */
+/** Mistakes of a newcomer with derived values; `../mistakes.ts` explains the table. */
 import {
   type AnyResource,
   type ByCases,
@@ -23,7 +23,7 @@ const options = { some: 'Algo', none: 'Nada' }
 const withCases = (...cases: ByCases['cases']) =>
   defineResource({ ...words, fields, byCases: { kept: { label: 'Guarda', options, cases } } })
 
-/** A thing of which parts are told, with the part. */
+/** An entity with that derived value, and a second entity that refers to it. */
 function withPart(made: NonNullable<AnyResource['derived']>[string], path = '/thing'): readonly AnyResource[] {
   const thing = defineResource({ ...words, api: { path, list: 'things' }, fields, derived: { made } })
   const thing_id = reference({ label: 'Cosa', to: thing })

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/correctness/noInvalidUseBeforeDeclaration: it is one of the mistakes
-/** What a newcomer gets wrong of an entity as a whole: `mistakes.ts` says how each is written. */
+/** Mistakes of a newcomer with an entity as a whole; `../mistakes.ts` explains the table. */
 import {
   type AnyResource,
   boolean,

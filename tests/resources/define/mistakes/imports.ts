@@ -1,4 +1,4 @@
-/** What a newcomer gets wrong of an import: `mistakes.ts` says how each is written. */
+/** Mistakes of a newcomer with an import; `../mistakes.ts` explains the table. */
 import { defineResource, password, rows, text } from '../../../../resources/define/index.ts'
 import { api, create, list, type Mistake, plate, screen, words } from '../mistakes.ts'
 

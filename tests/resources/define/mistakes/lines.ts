@@ -1,4 +1,4 @@
-/** What a newcomer gets wrong of lines: `mistakes.ts` says how each is written. */
+/** Mistakes of a newcomer with lines; `../mistakes.ts` explains the table. */
 import {
   code,
   defineResource,

@@ -1,4 +1,4 @@
-/** What a newcomer gets wrong of how screens look; read like the table of ../mistakes.ts. */
+/** Mistakes of a newcomer with the look of screens; `../mistakes.ts` explains the table. */
 import { choice, date, defineResource, everyone, money, text } from '../../../../resources/define/index.ts'
 import type { Mistake } from '../mistakes.ts'
 

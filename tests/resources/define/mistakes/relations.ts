@@ -1,4 +1,4 @@
-/** What a newcomer gets wrong of references: `mistakes.ts` says how each is written. */
+/** Mistakes of a newcomer with references; `../mistakes.ts` explains the table. */
 import { defineResource, many, reference, self, staff, text } from '../../../../resources/define/index.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'

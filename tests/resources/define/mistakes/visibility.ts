@@ -1,4 +1,4 @@
-/** What a newcomer gets wrong of who sees what: `mistakes.ts` says how each is written. */
+/** Mistakes of a newcomer with visibility; `../mistakes.ts` explains the table. */
 import { defineResource, longText, reference, rootOnly, staff, text } from '../../../../resources/define/index.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
 import { user } from '../../../../resources/entities/user.ts'

@@ -1,4 +1,4 @@
-/** What is answered to a request that no client of ours sends (decisions section 2). */
+/** Answers to requests that no client of ours sends (decisions section 2). */
 import { describe, expect, it } from 'vitest'
 import { hasBody, pathOf, spotsOf, takesFile } from '../../../fixtures/calls.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -30,7 +30,7 @@ export function describeAnswers(get: () => World): void {
     )
   }
 
-  describe('an answer', () => {
+  describe('every endpoint', () => {
     it.each([
       [415, 'a body of no type', undefined, '{}'],
       [415, 'plain text', 'text/plain', '{}'],
@@ -46,7 +46,7 @@ export function describeAnswers(get: () => World): void {
       [400, 'a text', 'application/json', '"text"'],
       [400, 'a number', 'application/json; charset=utf-8', '7'],
       [413, 'more than a megabyte', 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`],
-    ] as const)('is %d to %s, at every door', async (status, _what, type, body) => {
+    ] as const)('answers %d to %s', async (status, _what, type, body) => {
       const doors = await writes()
       const before = await get().snapshot()
       for (const { method, path } of doors) {
@@ -56,7 +56,7 @@ export function describeAnswers(get: () => World): void {
       expect(await get().snapshot()).toBe(before)
     })
 
-    it('is 413 to a body that never ends, before it has been read', async () => {
+    it('answers 413 to an endless body before the whole of it is read', async () => {
       let sent = 0
       const endless = new ReadableStream({
         pull(controller) {
@@ -70,7 +70,7 @@ export function describeAnswers(get: () => World): void {
       expect(sent).toBeLessThan(2 * 1024 * 1024)
     })
 
-    it('is a JSON 404 where there is no such address or method', async () => {
+    it('answers a JSON 404 for an unknown address or method', async () => {
       for (const [method, path] of [
         ['GET', '/nothing'],
         ['POST', '/nothing'],
@@ -84,7 +84,7 @@ export function describeAnswers(get: () => World): void {
         expect([method, path, await refused({ method, path })]).toEqual([method, path, 404])
     })
 
-    it('is not cached, framed or sniffed', async () => {
+    it('forbids caching, framing and content sniffing', async () => {
       for (const path of ['/activity', '/nothing', '/user']) {
         const { headers } = await sendRaw(get().erario, { method: 'GET', path })
         expect([path, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([

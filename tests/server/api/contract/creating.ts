@@ -1,4 +1,4 @@
-/** Creating a row of any entity: what it may refer to, what must be unique, and what of a body is stored (decisions section 2 and 4). */
+/** Creating a row of any entity: references, uniqueness, and which values of a body are stored (decisions section 2 and 4). */
 import { describe, expect, it } from 'vitest'
 import { bodyFields, isScoped, roleIds, textLimits, type Unique } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
@@ -11,14 +11,14 @@ const created = resources.filter(({ create }) => create)
 const references = created.flatMap((resource) =>
   namingFields(resource.fields).map(([key, field]) => [`${resource.name}.${key}`, resource, key, field] as const),
 )
-/** Rules about what a body says; those about what the server counts itself no body can break. */
+/** Rules about fields of a body: a number that the server counts cannot be repeated by a body. */
 const rules = created.flatMap((resource) =>
   (resource.unique ?? [])
     .filter(({ fields }) => fields.every((key) => bodyFields(resource.fields).some(([name]) => name === key)))
     .map((rule) => [`${resource.name}.${rule.fields.join('+')}`, resource, rule] as const),
 )
 
-/** What of a row must not come twice; all days of a body are one, so that none ends before it starts. */
+/** The unique values of a row; all days of a body are equal, so that none ends before it starts. */
 const same = (name: string, row: Readonly<Record<string, unknown>>, { fields, yearOf }: Unique) => ({
   ...Object.fromEntries(fields.map((key) => [key, row[key]])),
   ...(yearOf ? days(name, row[yearOf]) : {}),
@@ -35,9 +35,9 @@ export function describeCreating(get: () => World): void {
   const post = async (name: string, institute: number, body: unknown) =>
     get().school.ana.post(await get().postPath(name, institute), body)
 
-  describe('a reference', () => {
+  describe('a reference in a creation', () => {
     it.each(references)(
-      '%s names a row that is there and active, or nothing is written',
+      '%s must name a row that exists and is active, or nothing is written',
       async (title, resource, key, field) => {
         const { own } = get().school
         const role = field.to.list?.variants?.[field.optionsFrom ?? '']?.where?.role_id
@@ -58,7 +58,7 @@ export function describeCreating(get: () => World): void {
       },
     )
 
-    it('names a person of the right role', async () => {
+    it('must name a person of the right role', async () => {
       const { own, idOf } = get().school
       for (const [key, wrong] of [
         ['userOwner_id', 'bruno'],
@@ -71,9 +71,9 @@ export function describeCreating(get: () => World): void {
     })
   })
 
-  describe('what must be unique', () => {
+  describe('a uniqueness rule in a creation', () => {
     it.each(rules)(
-      '%s is refused a second time in the words of its rule, and nothing is written',
+      '%s rejects a repeated value with its own text, and nothing is written',
       async (_, { name, fields }, rule) => {
         const { own } = get().school
         const first = await get().make(name, own)
@@ -96,7 +96,7 @@ export function describeCreating(get: () => World): void {
     )
 
     it.each(rules.filter(([, , rule]) => rule.yearOf))(
-      '%s may come again in another year',
+      '%s accepts the same value in another year',
       async (_, { name }, rule) => {
         const { own } = get().school
         const first = await get().make(name, own)
@@ -106,7 +106,7 @@ export function describeCreating(get: () => World): void {
     )
 
     it.each(rules.filter(([, resource]) => isScoped(resource)))(
-      '%s may come again in another school',
+      '%s accepts the same value in another school',
       async (_, { name, fields }, rule) => {
         const { own, foreign } = get().school
         const first = await get().make(name, own)
@@ -120,7 +120,7 @@ export function describeCreating(get: () => World): void {
       },
     )
 
-    it.each(rules)('%s counts deleted rows only where its declaration does', async (_, resource, rule) => {
+    it.each(rules)('%s counts deleted rows only if its declaration says so', async (_, resource, rule) => {
       const { own, ana } = get().school
       const first = await get().make(resource.name, own)
       const path = `${placed(`${resource.api?.path}/delete`, own)}/${first.id}`
@@ -135,7 +135,7 @@ export function describeCreating(get: () => World): void {
     })
 
     it.each(rules.filter(([, , rule]) => !rule.where))(
-      '%s is won by exactly one of four at once',
+      '%s lets exactly one of four concurrent creations succeed',
       async (_, { name }, rule) => {
         const { own } = get().school
         const body = await get().bodyOf(name, own)
@@ -149,10 +149,10 @@ export function describeCreating(get: () => World): void {
     )
   })
 
-  describe('a body', () => {
+  describe('the body of a creation', () => {
     const plain = created.filter(({ create, name }) => !create?.custom || name === 'supplyOrder')
     it.each(plain.map(({ name, fields }) => [name, fields] as const))(
-      'of a %s is text, not code, and sets nothing but its fields',
+      'of a %s is stored as text, never executed, and sets only its own fields',
       async (name, fields) => {
         const { own, foreign } = get().school
         const standing = await get().bodyOf(name, own)
@@ -189,7 +189,7 @@ export function describeCreating(get: () => World): void {
       },
     )
 
-    it('of a user takes the role as its digits and stores no password anyone can read', async () => {
+    it('of a user accepts the role as digits, and the user signs in with any case of the e-mail', async () => {
       const body = { email: 'julia@erario.example', password: 'clave-de-julia', role_id: String(roleIds.admin) }
       const reply = await get().school.ana.post('/user/create', body)
       expect(reply.body.user).toMatchObject({ email: body.email, role_id: 2, Role: { type: 'admin' } })
@@ -202,13 +202,13 @@ export function describeCreating(get: () => World): void {
   })
 }
 
-/** What makes a row of its own, fit for what refers to it. */
+/** Values that make a new row usable by the rows that refer to it. */
 const fresh: Readonly<Record<string, object>> = {
   preliminaryStudy: { studyDate: '2026-01-01' },
   budgetActivity: { initialAmount: 9_000_000 },
 }
 
-/** The body with another id under a key, wherever it stands in it, alone or among others. */
+/** The body with another id under a key, at any depth, alone or in a list. */
 const replaced = (body: unknown, key: string, from: unknown, to: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (name, value) => {
     if (name !== key && name !== 'document_id') return value

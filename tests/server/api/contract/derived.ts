@@ -1,4 +1,4 @@
-/** Values that are worked out from the rows that refer to one: the same as if a person did it with both lists. */
+/** Derived values of a row from the rows that refer to it: compared with the same computation on both lists. */
 
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ export function describeDerived(get: () => World, lists: () => readonly List[]):
   const listOf = (name: string) =>
     mainOf(lists()).find(({ resource }) => resource.name === name && !resource.api?.within)
 
-  it('a derived value is that of the live rows that refer to its row', async () => {
+  it('a derived value is computed from the live rows that refer to its row', async () => {
     const compared: string[] = []
     for (const list of mainOf(lists()))
       for (const [key, derived] of Object.entries(list.resource.derived ?? {})) {
@@ -31,7 +31,7 @@ export function describeDerived(get: () => World, lists: () => readonly List[]):
     expect([...new Set(compared)].sort()).toEqual(['count', 'max', 'names'])
   })
 
-  it('knows the least and the newest, by its creation or by a day', async () => {
+  it('a derived value of the least or the newest row compares by creation or by day', async () => {
     const { own } = get().school
     const { db } = get().erario.store
     const payee = await get().make('supplier', 0)

@@ -49,9 +49,9 @@ function groups(resource: AnyResource, values: Row): string[][] {
 export function describeEditing(get: () => World): void {
   const { put, make, read, audited, comings, others, pathTo } = editor(get)
 
-  describe('a change', () => {
+  describe('PUT of a row', () => {
     it.each(named)(
-      'of a %s writes the fields it names and no other, and the audit shows both',
+      'of %s writes only the fields it names, and the audit has the values before and after',
       async (name, resource) => {
         const row = await make(name)
         const values = await others(resource, row)
@@ -90,7 +90,7 @@ export function describeEditing(get: () => World): void {
       },
     )
 
-    it.each(named)('of a %s that says what is stored already writes nothing', async (name, resource) => {
+    it.each(named)('of %s with the stored values writes nothing', async (name, resource) => {
       const row = await make(name)
       const before = await get().snapshot()
       const { status } = await put(resource, row.id, { ...row, was: {} })
@@ -98,7 +98,7 @@ export function describeEditing(get: () => World): void {
       expect(await get().snapshot()).toBe(before)
     })
 
-    it.each(named)('of a %s sets nothing that no form fills in', async (name, resource) => {
+    it.each(named)('of %s ignores fields that no form fills in', async (name, resource) => {
       const row = await make(name)
       const before = await read(resource, row.id)
       const given = Object.entries<Field>(resource.fields).flatMap(([key, { serverSet }]) => (serverSet ? [key] : []))
@@ -107,7 +107,7 @@ export function describeEditing(get: () => World): void {
       expect(await read(resource, row.id)).toEqual(before)
     })
 
-    it.each(named)('of a %s sent again under its key is answered as the first time', async (name, resource) => {
+    it.each(named)('of %s with a repeated idempotency key returns the first response', async (name, resource) => {
       const row = await make(name)
       const [keys = []] = groups(resource, await others(resource, row))
       const body = { ...picked(await others(resource, row), keys), was: picked(row, keys) }
@@ -118,9 +118,9 @@ export function describeEditing(get: () => World): void {
     })
   })
 
-  describe('a change of what another person changed', () => {
+  describe('PUT of a row that another user changed', () => {
     it.each(named)(
-      'of a %s is refused with the present values, and is taken once it names them',
+      'of %s answers 409 with the present values, and succeeds once it names them',
       async (name, resource) => {
         const row = await make(name)
         const theirs = await others(resource, row)
@@ -142,7 +142,7 @@ export function describeEditing(get: () => World): void {
       },
     )
 
-    it.each(named)('of a %s is won by exactly one of four at once', async (name, resource) => {
+    it.each(named)('of %s succeeds for exactly one of four concurrent changes', async (name, resource) => {
       const row = await make(name)
       const values: Row[] = []
       for (let one = 0; one < 4; one++) values.push(await others(resource, row))
@@ -163,7 +163,7 @@ export function describeEditing(get: () => World): void {
     })
 
     it.each(named.filter(([, resource]) => editFields(resource).length > 2))(
-      'of a %s in other fields is kept beside it',
+      'of %s keeps a change of other fields',
       async (name, resource) => {
         const row = await make(name)
         const values = await others(resource, row)
@@ -179,7 +179,7 @@ export function describeEditing(get: () => World): void {
   })
 
   describe('a changed value', () => {
-    it.each(references)('%s must name a row that may be used now', async (_, resource, key, field) => {
+    it.each(references)('of %s must name an active row', async (_, resource, key, field) => {
       const row = await make(resource.name)
       const target = await make(field.to.name)
       await get().mark(field.to.name, target.id, true)
@@ -194,7 +194,7 @@ export function describeEditing(get: () => World): void {
       await get().mark(field.to.name, target.id, false)
     })
 
-    it.each(references)('beside %s is taken although that was deactivated since', async (_, resource, key, field) => {
+    it.each(references)('beside %s is accepted when its row was deactivated', async (_, resource, key, field) => {
       const row = await make(resource.name)
       const values = await others(resource, row)
       const [keys = []] = groups(resource, values).filter((group) => !group.includes(key))
@@ -204,7 +204,7 @@ export function describeEditing(get: () => World): void {
       for (const id of named) await get().mark(field.to.name, id, false)
     })
 
-    it.each(rules)('%s must be unique, in the words of its rule', async (_, { name }, rule) => {
+    it.each(rules)('of %s must be unique, or is rejected with the text of the rule', async (_, { name }, rule) => {
       const resource = find(name)
       const [first, second] = [await make(name), await make(name)]
       const days = bodyFields(resource.fields).filter(([, { kind }]) => rule.yearOf && kind === 'date')
@@ -215,7 +215,7 @@ export function describeEditing(get: () => World): void {
       expect(await get().snapshot()).toBe(before)
     })
 
-    it.each(named)('of a %s is judged as at its creation', async (name, resource) => {
+    it.each(named)('of %s is checked as in a creation', async (name, resource) => {
       const row = await make(name)
       for (const [key, field] of editFields(resource)) {
         if (field.required === undefined || field.when) continue

@@ -1,4 +1,4 @@
-/** Changes of a row of any entity, as the tests make them over the API, and what the audit says of them. */
+/** Changes a row of any entity over the API, and reads the audit entries of the changes. */
 import { isDeepStrictEqual } from 'node:util'
 import {
   type AnyResource,

@@ -1,4 +1,4 @@
-/** The files and pictures of any entity: what is taken is named by its row, and anything else is refused in the words of its field. */
+/** The files and pictures of any entity: a stored one is named by its row, and any other is rejected with the text of its field. */
 import { describe, expect, it } from 'vitest'
 import { isRemovable, type Row, uploadPathOf, uploadRowParam, uploadsOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
@@ -28,7 +28,7 @@ export function describeFiles(get: () => World): void {
       return { ana, path, audited }
     }
 
-    it('is named by its row once, however often it is sent', async () => {
+    it('is audited once for the same content, however often it is sent', async () => {
       const { ana, path, audited } = await open()
       const [first, again] = [
         await ana.post(path, await fileForm(key, field)),
@@ -39,7 +39,7 @@ export function describeFiles(get: () => World): void {
       expect((await ana.get(first.body[key])).status).toBe(200)
     })
 
-    it('of other content or size, or none, is refused and not kept', async () => {
+    it('is rejected and not stored with wrong content, size or form field', async () => {
       const { ana, path, audited } = await open()
       for (const bytes of [
         Buffer.from('<script>alert(1)</script>'),
@@ -55,7 +55,7 @@ export function describeFiles(get: () => World): void {
       expect(await audited()).toEqual([])
     })
 
-    it('is taken away only where it may be missing', async () => {
+    it('can be deleted only where it is optional', async () => {
       const { ana, path } = await open()
       await ana.post(path, await fileForm(key, field))
       const { status } = await ana.remove(path)

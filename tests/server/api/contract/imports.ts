@@ -1,4 +1,4 @@
-/** Import of any entity: what its form takes, its template takes too, and stores the same. */
+/** Import of any entity: its template accepts the values of its form, and stores the same. */
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import {
@@ -28,7 +28,7 @@ export function describeImports(get: () => World): void {
       const own = () => get().school.own
       const at = () => importBase(resource, own())
 
-      it('has a template with its headings, the required ones marked, and its choices', async () => {
+      it('has a template with its headings, the required ones marked, and the options', async () => {
         const book = await templateOf(get(), resource)
         expect(book.sheets[0]?.rows[0]).toEqual(columns.map(importHeading))
         for (const { key, field } of columns) {
@@ -41,7 +41,7 @@ export function describeImports(get: () => World): void {
         }
       })
 
-      it('stores what its template is filled in with, as its form would', async () => {
+      it('stores the rows of a filled template like its form', async () => {
         const world = get()
         const { ana } = world.school
         const bodies = [await world.bodyOf(name, own()), await world.bodyOf(name, own())]
@@ -61,7 +61,7 @@ export function describeImports(get: () => World): void {
           }
       })
 
-      it('reads the same from CSV and OpenDocument, whoever may create it', async () => {
+      it('accepts CSV and OpenDocument too, from every role that may create rows', async () => {
         const world = get()
         const { ana, bruno } = world.school
         const person = resource.create?.roles.includes('admin') ? bruno : ana
@@ -73,7 +73,7 @@ export function describeImports(get: () => World): void {
         }
       })
 
-      it('names the columns it lacks and those it does not know', async () => {
+      it('names missing and unknown columns', async () => {
         const world = get()
         const { ana } = world.school
         const cells = await cellsOf(world, resource, await world.bodyOf(name, own()), own())
@@ -100,7 +100,7 @@ export function describeImports(get: () => World): void {
         expect([less.status, less.body.errors?.file]).toEqual([400, texts.join('. ')])
       })
 
-      it('finds the rows that repeat another of the same file, and leaves them out on demand', async () => {
+      it('reports rows that repeat another row of the file, and skips them on request', async () => {
         // Of what has lines, it is one more line.
         if (!resource.unique?.length || columns.some(({ of }) => of !== undefined)) return
         const world = get()

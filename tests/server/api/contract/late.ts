@@ -1,4 +1,4 @@
-/** Rows of which a term is over: the filter says of each what the list draws. */
+/** Rows whose term is over: the filter agrees with what the list shows. */
 import { describe, expect, it } from 'vitest'
 import { isLate, lateFilter, lateStates } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
@@ -29,7 +29,7 @@ export function describeLate(get: () => World): void {
       return id
     }
 
-    it('selects those in a state whose term runs, begun long enough ago, and not deleted', async () => {
+    it('selects live rows in a running state that began long enough ago', async () => {
       const old = 2 * late.workdays + 30
       const running = lateStates(states)
       const ended = Object.keys(states.of).filter((state) => !running.includes(state))
@@ -47,7 +47,7 @@ export function describeLate(get: () => World): void {
       expect(rest.filter((row) => isLate(resource, row))).toEqual([])
     })
 
-    it('refuses what is neither yes nor no', async () => {
+    it('rejects a value that is not a boolean', async () => {
       const path = placed(String(resource.api?.path), get().school.own)
       const { status, body } = await get().school.ana.get(`${path}${query('filter', { [lateFilter]: 'tarde' })}`)
       expect([status, body.errors]).toEqual([400, { [lateFilter]: 'El filtro no es valido' }])

@@ -1,4 +1,4 @@
-/** Moves and actions: allowed in their states, of live rows, and once. */
+/** Moves and actions: allowed in their states, on live rows, and once. */
 import { describe, expect, it } from 'vitest'
 import { asksOf, isAllowedIn, isRequired, movesOf, type Row } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
@@ -43,7 +43,7 @@ export function describeMoves(get: () => World): void {
     const asked = asksOf(move).map(([key]) => key)
     const stamps = Object.entries(move.stamps ?? {})
 
-    it('fills what it asks for and stamps, null before, and nothing else', async () => {
+    it('fills its fields and stamps, which were null before, and nothing else', async () => {
       const { id } = await madeIn(get(), resource, state)
       const { own, ana, idOf: idOfName } = get().school
       const idOf = ({ name }: Person) => (name === 'nobody' ? 0 : idOfName(name))
@@ -65,7 +65,7 @@ export function describeMoves(get: () => World): void {
       expect(rest(after)).toEqual(rest(before))
     })
 
-    it('asks for what it must in the words of its fields, and nothing is written', async () => {
+    it('requires its fields with their own texts, and writes nothing without them', async () => {
       const { id } = await madeIn(get(), resource, state)
       const required = asksOf(move).filter(([, field]) => isRequired(field) && !field.when && !field.requiredWhen)
       const before = await get().snapshot()
@@ -76,7 +76,7 @@ export function describeMoves(get: () => World): void {
       expect(await get().snapshot()).toBe(before)
     })
 
-    it('is refused of a deleted row', async () => {
+    it('is rejected with 409 for a deleted row', async () => {
       const { id } = await madeIn(get(), resource, state)
       await get().mark(resource.name, id, true)
       const before = await get().snapshot()
@@ -85,7 +85,7 @@ export function describeMoves(get: () => World): void {
       expect(await get().snapshot()).toBe(before)
     })
 
-    it('is made once by a repeated key, and by one of four at once', async () => {
+    it('runs once for a repeated idempotency key, and for one of four concurrent requests', async () => {
       const { id } = await madeIn(get(), resource, state)
       const asked = await askedBody(get(), move, get().school.own)
       const make = () => makeMove(get(), resource, move, id, asked, { 'idempotency-key': `${move.name}-${id}` })

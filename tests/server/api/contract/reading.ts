@@ -1,4 +1,4 @@
-/** Paging, flags and malformed questions of every list (decisions section 2). */
+/** Paging, flags and malformed queries of every list (decisions section 2). */
 import { describe, expect, it } from 'vitest'
 import type { World } from '../../../fixtures/world.ts'
 import { cellsOf, idsOf, type List, mainOf, query, type Row } from './lists.ts'
@@ -14,7 +14,7 @@ export function describeReading(get: () => World, lists: () => readonly List[]):
   }
 
   describe('a list', () => {
-    it('answers all of it under its own key, and how many there are', async () => {
+    it('returns all rows under its own key, and their number', async () => {
       for (const list of lists()) {
         const reply = await ask(list)
         const rows: Row[] = reply.body[list.key]
@@ -25,7 +25,7 @@ export function describeReading(get: () => World, lists: () => readonly List[]):
       }
     })
 
-    it('answers the page it is asked for, and every row on exactly one', async () => {
+    it('returns the requested page, and every row on exactly one page', async () => {
       for (const list of lists()) {
         const all = await rowsOf(list)
         const seen: unknown[] = []
@@ -45,7 +45,7 @@ export function describeReading(get: () => World, lists: () => readonly List[]):
       }
     })
 
-    it('heeds ?deleted= and the flags of its declaration', async () => {
+    it('filters by ?deleted= and by its declared flags', async () => {
       for (const list of lists()) {
         const all = await rowsOf(list)
         for (const deleted of [true, false])
@@ -120,10 +120,10 @@ export function describeReading(get: () => World, lists: () => readonly List[]):
         '[["id"],"ASC"]',
         '["id","ASC",1]',
       ],
-    ] as const)('refuses a %s that is none: %s …', async (part, ...wrong) => {
+    ] as const)('rejects with 400 an invalid %s such as %s …', async (part, ...wrong) => {
       for (const list of mainOf(lists()))
         for (const raw of wrong) {
-          // Where a list shows no text there is nothing that q could be wrong for.
+          // A list without texts has no q.
           if (raw.startsWith('{"q"') && !cellsOf(list.resource).some(({ kind }) => texts.includes(kind))) continue
           const { status, body } = await ask(list, query(part, raw))
           expect([list.title, raw, status, body.status, Object.keys(body.errors ?? {}).length]).toEqual([
@@ -136,7 +136,7 @@ export function describeReading(get: () => World, lists: () => readonly List[]):
         }
     })
 
-    it('answers at most a thousand rows in one page', async () => {
+    it('accepts a page of at most a thousand rows', async () => {
       for (const list of lists())
         expect([list.title, (await ask(list, query('range', [0, 999]))).status]).toEqual([list.title, 200])
     })

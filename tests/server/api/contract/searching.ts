@@ -17,8 +17,8 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
     return reply.body[list.key]
   }
 
-  describe('a list asked for some of its rows', () => {
-    it('finds by every value it shows: text by a part of it, blind to case and accents, all else exactly', async () => {
+  describe('filters, search and order of a list', () => {
+    it('find rows by every value shown: a text by a part of it, ignoring case and accents, others exactly', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
         for (const cell of cellsOf(list.resource))
@@ -36,7 +36,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       }
     })
 
-    it('finds by bounds, by one of several, and by several values at once', async () => {
+    it('find rows by bounds, by one of several values, and by several fields', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
         for (const cell of cellsOf(list.resource).filter(({ kind }) => days.includes(kind) || numbers.includes(kind)))
@@ -65,7 +65,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       }
     })
 
-    it('searches every text of its own, and those it is declared to find, for q', async () => {
+    it('find rows with q in every text of their own and in the declared ones', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
         for (const cell of cellsOf(list.resource).filter(
@@ -90,7 +90,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       }
     })
 
-    it('finds a document of identity however it is written, as a filter and for q', async () => {
+    it('find a document number however it is written, as a filter and with q', async () => {
       const looked: string[] = []
       for (const list of mainOf(lists()))
         for (const path of documentPaths(list.resource)) {
@@ -113,7 +113,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       expect(looked).toEqual(expect.arrayContaining(['institute NIT', 'supplier document']))
     })
 
-    it('cannot be searched or sorted by a long text that the server writes', async () => {
+    it('reject a long text that the server writes', async () => {
       const found = mainOf(lists()).flatMap((list) => onlyShown(list.resource).map((path) => ({ list, path })))
       expect(found.map(({ list, path }) => `${list.resource.name}.${path}`)).toEqual([
         'modification.reason',
@@ -134,7 +134,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
       }
     })
 
-    it('is sorted by every value it shows, ascending and descending, with nulls last', async () => {
+    it('sort by every value shown, in both directions, with nulls last', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
         for (const { path, kind } of cellsOf(list.resource))

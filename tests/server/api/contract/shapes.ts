@@ -1,4 +1,4 @@
-/** The calls of spec section 7, one line each: where, under which key, and what a row must carry (spec 3, decisions 2). */
+/** The calls of spec section 7, one line each: path, key, and the fields a row must have (spec 3, decisions 2). */
 import { describe, expect, it } from 'vitest'
 import type { World } from '../../../fixtures/world.ts'
 import { type Row, valueAt } from './lists.ts'
@@ -86,7 +86,7 @@ const calls: readonly (readonly [path: string, key: string, row: string])[] = [
 
 export function describeShapes(get: () => World): void {
   describe('the calls of the specification', () => {
-    it.each(calls)('GET %s answers %s', async (path, key, keys) => {
+    it.each(calls)('GET %s returns %s', async (path, key, keys) => {
       const { ana, own } = get().school
       const budget = await get().standing('budget', own)
       if (path.includes('reduccion')) await get().make('modification', own, { modificationsType: 'reduccion' })
@@ -102,7 +102,7 @@ export function describeShapes(get: () => World): void {
         }
     })
 
-    it('sum the items of a supply order, list each item, and print money as numbers and days as days', async () => {
+    it('sum the items of a supply order, list each item, and send money as numbers and dates as days', async () => {
       const { ana, own } = get().school
       const distribution = [
         { quantity: 3, description: 'Resmas', unitValue: 15_000.1 },
@@ -120,7 +120,7 @@ export function describeShapes(get: () => World): void {
       })
     })
 
-    it('name of each admin the schools it handles, and of each rector its own', async () => {
+    it('name the schools of each admin and of each client', async () => {
       const { users } = (await get().school.ana.get('/user')).body
       const of = (name: string) => users.find(({ email }: { email: string }) => email.startsWith(name))
       expect(of('dario').instituteHandling).toMatchObject([{ name: 'Centro La Esperanza', NIT: '999104221-3' }])
@@ -128,7 +128,7 @@ export function describeShapes(get: () => World): void {
       expect([of('ana').instituteOwner, of('ana').instituteHandling]).toEqual([null, []])
     })
 
-    it('offer as unused what no live row uses, and again once that is deleted', async () => {
+    it('list a row as unused until a live row uses it, and again once that row is deleted', async () => {
       const { ana, own } = get().school
       const ids = async (path: string, key: string) => (await ana.get(path)).body[key].map(({ id }: Row) => id)
       const contract = await get().make('contract', own)

@@ -1,4 +1,4 @@
-/** One row by its id: what its list shows of it, to those who may read the list (decisions section 1 and 2). */
+/** One row by its id: the values of its list, for roles that may read the list (decisions section 1 and 2). */
 import { describe, expect, it } from 'vitest'
 import { isScoped } from '../../../../resources/define/index.ts'
 import { documents } from '../../../../resources/documents.ts'
@@ -9,9 +9,9 @@ import type { World } from '../../../fixtures/world.ts'
 const shown = resources.filter(({ show }) => show)
 
 export function describeShowing(get: () => World): void {
-  describe('one row', () => {
+  describe('GET of one row', () => {
     it.each(shown.map((resource) => [resource.name, resource] as const))(
-      'of %s is what its list shows of it, also when it is deleted',
+      'of %s returns what its list shows, also when it is deleted',
       async (name, { api, list }) => {
         const { own, ana, bruno, clara } = get().school
         const row = await get().make(name, own)
@@ -29,7 +29,7 @@ export function describeShowing(get: () => World): void {
     )
 
     it.each(shown.filter(isScoped).map((resource) => [resource.name, resource] as const))(
-      'of %s is found under its own school only',
+      'of %s answers 404 under another school',
       async (name, { api }) => {
         const { own, sister, foreign, bruno, dario } = get().school
         const { id } = await get().make(name, own)
@@ -42,7 +42,7 @@ export function describeShowing(get: () => World): void {
       },
     )
 
-    it('has documents on its page where such rows have some', () => {
+    it('is declared with documents exactly where the entity has documents', () => {
       expect(shown.filter(({ show }) => show?.documents).map(({ name }) => name)).toEqual(
         shown.filter(({ name }) => Object.hasOwn(documents, name)).map(({ name }) => name),
       )

@@ -1,4 +1,4 @@
-/** How many statements a request takes: what every list and every row costs, whatever they hold. */
+/** The number of statements of a request, independent of the number of rows. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { type AnyResource, manyFields } from '../../../../resources/define/index.ts'
@@ -7,12 +7,12 @@ import { placed } from '../../../fixtures/maker.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { type List, query } from './lists.ts'
 
-/** Who asks, with the institute of the path; and the rows, with their number. */
+/** Statements: the asker with the institute of the path, and the page with its total. */
 const asker = 1
 const page = 1
 
 export function describeStatements(world: () => World, lists: () => readonly List[]): void {
-  describe('the statements of a request', () => {
+  describe('the number of SQL statements', () => {
     let asked: MockInstance
     beforeAll(() => {
       asked = vi.spyOn(Client.prototype, 'query')
@@ -26,7 +26,7 @@ export function describeStatements(world: () => World, lists: () => readonly Lis
       return asked.mock.calls.length
     }
 
-    it('of a list are those of its asker and its page, and one for each kind of rows within its own', async () => {
+    it('of a list is one for the asker, one for the page, and one for each kind of nested rows', async () => {
       for (const { path, resource, title } of lists()) {
         const parent = resource.api?.within ? rowOf(resourceNamed(resource.api.within)) : 0
         const most = asker + parent + page + within(resource)
@@ -35,7 +35,7 @@ export function describeStatements(world: () => World, lists: () => readonly Lis
       }
     })
 
-    it('of one row are those of its asker and the row', async () => {
+    it('of one row is one for the asker, one for the row, and one for each kind of nested rows', async () => {
       for (const resource of resources.filter(({ show, list }) => show && list?.roles.includes('root'))) {
         const { id } = await world().standing(resource.name, world().school.own)
         const path = `${placed(String(resource.api?.path), world().school.own)}/${id}`

@@ -1,4 +1,4 @@
-/** The named filters of lists. */
+/** Tabs: the named filters of lists. */
 import { describe, expect, it } from 'vitest'
 import { tabFilter } from '../../../../resources/define/index.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -8,8 +8,8 @@ export function describeTabs(get: () => World, lists: () => readonly List[]): vo
   const ask = ({ path }: List, search: string) => get().school.ana.get(`${path}${search}`)
   const asked = (tab: string) => `tab=${encodeURIComponent(tab)}`
 
-  describe('a tab', () => {
-    it('answers what its filter does, and joins the filter of a person', async () => {
+  describe('the tab parameter of a list', () => {
+    it("returns the rows of the tab's filter, and combines with another filter", async () => {
       for (const list of lists())
         for (const tab of Object.keys(list.resource.list?.tabs ?? {})) {
           const filtered = await ask(list, query('filter', tabFilter(list.resource, tab)))
@@ -25,7 +25,7 @@ export function describeTabs(get: () => World, lists: () => readonly List[]): vo
         }
     })
 
-    it('is one of its declaration', async () => {
+    it('rejects a tab that is not declared', async () => {
       for (const list of lists()) {
         const { status, body } = await ask(list, `?${asked('toString')}`)
         expect([list.title, status, body.errors]).toEqual([list.title, 400, { tab: 'El filtro no es valido' }])

@@ -17,13 +17,13 @@ const feminine = new Set([
   'Orden de suministro',
 ])
 const masculine = new Set(['Cliente', 'Usuario', 'Proveedor', 'Estudio', 'Contrato', 'Presupuesto', 'Traslado'])
-/** What the specification does not know goes by what it declares of itself. */
+/** An entity that the specification does not name uses its declared gender. */
 const isFeminine = ({ one, gender }: AnyResource): boolean =>
   masculine.has(one) ? false : feminine.has(one) || gender === 'f'
 
 const toggled = resources.filter(({ toggle }) => toggle)
 
-/** Every live reference that keeps a row: who refers, by which field, to what. */
+/** Every reference that blocks the deletion of a row: the referring entity, the field and the target. */
 const holding = toggled.flatMap((target) =>
   referrersOf(resources, target)
     .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))
@@ -35,7 +35,7 @@ const holding = toggled.flatMap((target) =>
       serverSet: field.serverSet === true,
     })),
 )
-/** The server sets these itself: an order from `document_id`, the budget of a document from its line, the further ones from the act it stands on. */
+/** The server sets these itself: an order from `document_id`, the budget of a document from its line, the others from the act it is based on. */
 const setByDocument = ['availability', 'commitment'].flatMap((by) => [`${by}.serviceOrder_id`, `${by}.supplyOrder_id`])
 const setByAct = ['obligation.availability_id', 'payment.availability_id', 'payment.commitment_id']
 const setByLine = ['modification.budget_id', 'transfer.budget_id', 'availability.budget_id']
@@ -46,7 +46,7 @@ export function describeToggles(get: () => World): void {
 
   describe('deleting', () => {
     it.each(toggled.map((resource) => [resource.name, resource] as const))(
-      'flips a %s and says so',
+      'toggles a %s, with the message of the specification',
       async (name, resource) => {
         const { id } = await get().make(name, get().school.own)
         const [borrado, restaurado] = isFeminine(resource) ? ['borrada', 'restarurada'] : ['borrado', 'restaurado']
@@ -70,7 +70,7 @@ export function describeToggles(get: () => World): void {
       },
     )
 
-    it('covers every reference that blocks a deletion', () => {
+    it('is tested with every reference that blocks a deletion', () => {
       const known = holding.filter(
         ({ title, serverSet }) => !serverSet || [...setByDocument, ...setByAct, ...setByLine].includes(title),
       )
@@ -81,7 +81,7 @@ export function describeToggles(get: () => World): void {
       holding
         .filter(({ title }) => ![...setByLine, ...setByAct].includes(title))
         .map((one) => [one.title, one] as const),
-    )('is refused while %s uses the row, until that is deleted itself', async (title, { by, key, target }) => {
+    )('is rejected while %s uses the row, until that other row is deleted', async (title, { by, key, target }) => {
       const { own } = get().school
       const row = await get().make(target.name, own, usable[target.name])
       const user = await get().make(by.name, own, { [key]: row.id })
@@ -106,7 +106,7 @@ export function describeToggles(get: () => World): void {
       ])
     })
 
-    it('is refused of a budget whose line a live document uses', async () => {
+    it('is rejected for a budget whose line a live document uses', async () => {
       const { own } = get().school
       const line = await get().make('budgetActivity', own, { initialAmount: 1_000_000 })
       const availability = await get().make('availability', own, { budgetActivity_id: line.id })

@@ -1,4 +1,4 @@
-/** The sums that stand under a list: over all of its rows, whatever the page. */
+/** The sums below a list: of all its rows, on any page. */
 import { describe, expect, it } from 'vitest'
 import { addCents, centsOfSum, noCents, pesosOf } from '../../../../resources/values/money.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -9,7 +9,7 @@ export function describeTotals(get: () => World, lists: () => readonly List[]): 
   const summed = () => lists().filter(({ resource }) => resource.list?.totals)
 
   describe('the totals of a list', () => {
-    it('are those of all its live rows, on a page and under a filter too', async () => {
+    it('are the sums of all live rows that match the filter, on any page', async () => {
       expect(summed().length).toBeGreaterThan(0)
       for (const list of summed()) {
         const rows: Row[] = (await ask(list, ''))[list.key]
@@ -32,7 +32,7 @@ export function describeTotals(get: () => World, lists: () => readonly List[]): 
       }
     })
 
-    it('come only where they are asked for', async () => {
+    it('are sent only when they are requested and declared', async () => {
       for (const list of lists()) {
         expect([list.title, 'totals' in (await ask(list, ''))]).toEqual([list.title, false])
         const asked = 'totals' in (await ask(list, '?totals=true'))

@@ -1,4 +1,4 @@
-/** Rows that may not be changed: those in use (decisions 4), those on a paper, and deleted ones. */
+/** Rows that cannot be changed: rows in use (decisions 4), rows printed on a document, and deleted ones. */
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, isAlwaysEditable, isScoped, referrersOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
@@ -49,7 +49,7 @@ export function describeUsedRows(get: () => World): void {
   }
 
   describe('a row in use', () => {
-    it.each(uses)('by %s is not changed, but for what no paper carries', async (_, target, by, key) => {
+    it.each(uses)('by %s cannot be changed, except in fields that no document prints', async (_, target, by, key) => {
       const made = await make(target.name, usable[target.name])
       await make(by.name, { [key]: made.id })
       const { row, free, held } = await changes(target, made.id)
@@ -61,9 +61,9 @@ export function describeUsedRows(get: () => World): void {
       if (free) expect((await put(target, made.id, { [free[0]]: free[1], was: row })).status).toBe(200)
     })
 
-    // An addition stands on a line of its budget, which uses the rubro by itself.
+    // An addition is based on a line of its budget, which already uses the rubro.
     it.each(uses.filter(([, , by]) => isScoped(by) && by.name !== 'modification'))(
-      'by %s that was deleted is changed, until a paper of it was issued',
+      'by %s that was deleted can be changed until a document of it was issued',
       async (_, target, by, key) => {
         const { school, erario } = get()
         const made = await make(target.name, usable[target.name])
@@ -95,7 +95,7 @@ export function describeUsedRows(get: () => World): void {
 
   describe('a deleted row', () => {
     it.each(edited.map((resource) => [resource.name, resource] as const))(
-      'of %s is not changed',
+      'of %s cannot be changed',
       async (name, resource) => {
         const { id } = await make(name)
         const { row, held, free } = await changes(resource, id)

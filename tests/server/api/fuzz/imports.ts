@@ -36,7 +36,7 @@ export function describeImports(get: () => World, seed: number, complaint: (answ
         return cellsOf(get(), resource, await get().bodyOf(name, own), own)
       }
 
-      it('that is none is refused as a file, and nothing is kept', async () => {
+      it('that is invalid is rejected at the field file, and nothing is stored', async () => {
         const line = await soundLine()
         const sound = await xlsxFile([headings, line])
         const many = Array.from({ length: importLimits.rows + 1 }, () => line)
@@ -75,7 +75,7 @@ export function describeImports(get: () => World, seed: number, complaint: (answ
         expect(await get().snapshot()).toBe(before)
       })
 
-      it('with anything in its bytes or cells is never a failure of ours', async () => {
+      it('with random bytes or cells is never answered with a 500', async () => {
         const sound = await xlsxFile([headings, await soundLine()])
         const cell: fc.Arbitrary<CellValue> = fc.oneof(
           junkText.map((text) => text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')),
@@ -102,7 +102,7 @@ export function describeImports(get: () => World, seed: number, complaint: (answ
         expect(await get().snapshot()).toBe(before)
       })
 
-      it('names no row of another school', async () => {
+      it('cannot name a row of another school', async () => {
         const { own, foreign } = get().school
         const scoped = columns.filter(({ field }) => field.kind === 'reference' && isScoped(field.to))
         for (const { key, field } of scoped) {

@@ -77,7 +77,7 @@ export const junkKey: fc.Arbitrary<string> = fc.constantFrom(
   "x' or 1=1",
 )
 
-/** A positive id no row has, or no id at all; never that of a row somebody still needs. */
+/** A positive id without a row, or a text that is no id; never the id of a row that other tests need. */
 export const junkId: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '0',

@@ -80,7 +80,7 @@ const uploads = resources.flatMap((resource) =>
 )
 
 export function describeUploads(get: () => World, seed: number, complaint: (answer: Answer) => string | null): void {
-  describe.each(uploads)('whatever is sent as the file $title', ({ resource, key, field }) => {
+  describe.each(uploads)('random files sent as $title', ({ resource, key, field }) => {
     const declared = uploadPathOf(resource, key, field)
     async function open() {
       const { own, ana } = get().school
@@ -105,7 +105,7 @@ export function describeUploads(get: () => World, seed: number, complaint: (answ
       return { valid, send, stored }
     }
 
-    it('is refused in Spanish where it is wrong, and nothing is kept', async () => {
+    it('are rejected in Spanish where they are invalid, and nothing is stored', async () => {
       const { valid, send, stored } = await open()
       const others = await Promise.all(
         (Object.keys(fileEndings) as FileType[])
@@ -123,7 +123,7 @@ export function describeUploads(get: () => World, seed: number, complaint: (answ
       expect(await stored()).toBe(before)
     })
 
-    it('is taken whatever it is called, and its name leads to no folder', async () => {
+    it('are accepted under any file name, which is stored without path separators', async () => {
       const { valid, send } = await open()
       const asked = fc.asyncProperty(fileNames, types, async (file, type) => {
         const answer = await send({ title: 'a good one', parts: [{ name: key, file, type, bytes: valid }] })

@@ -1,4 +1,4 @@
-/** Everyone who may come to a door: with no token, a bad one of each kind, and people of every role, of the school and strangers to it. */
+/** All kinds of askers: without a token, with an invalid one of each kind, and users of every role, of the school and of another. */
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import type { Role } from '../../../../resources/define/index.ts'

@@ -1,4 +1,4 @@
-/** Fields that only some roles read and write: for the others a row has no such field. Of every declaration. */
+/** Fields that only some roles read and write, tried with every declaration: for other roles a row has no such field. */
 import { describe, expect, it } from 'vitest'
 import {
   type AnyResource,
@@ -59,13 +59,13 @@ export function describeClosedFields(get: () => World): void {
     return row
   }
 
-  describe('a field that its author does not read', () => {
-    it('is there to be tried', () => {
+  describe("a field closed to its author's role", () => {
+    it('is tested with several fields', () => {
       expect(optional.length).toBeGreaterThan(0)
       expect(editable.length).toBeGreaterThan(3)
     })
 
-    it.each(optional)('is not written by a creation: %s', async (_, resource, key, field) => {
+    it.each(optional)('is not written in a creation: %s', async (_, resource, key, field) => {
       const { ana, bruno } = get().school
       const path = placed(createPathOf(resource), own())
       const made = async (person: typeof ana): Promise<Made> => {
@@ -78,11 +78,11 @@ export function describeClosedFields(get: () => World): void {
       const unsaid = 'default' in field ? field.default : field.kind === 'rows' ? [] : null
       expect((await stored(resource, theirs.id))[key]).toEqual(unsaid)
       expect(ours[key]).not.toEqual(unsaid)
-      // Without the field it may stand in the way of others: a term without its end has no last day.
+      // Deleted, because a row without the field may block others: a term without its end has no last day.
       await get().mark(resource.name, theirs.id, true)
     })
 
-    it.each(editable)('is neither shown, changed nor compared by an edit: %s', async (_, resource, key, field) => {
+    it.each(editable)('is neither shown, changed nor compared in an edit: %s', async (_, resource, key, field) => {
       const { ana, bruno } = get().school
       const row = await get().make(resource.name, own())
       const before = await stored(resource, row.id)
@@ -106,7 +106,7 @@ export function describeClosedFields(get: () => World): void {
     })
 
     it.each(editable.filter(([, , , { kind }]) => kind !== 'rows'))(
-      'is in no entry of the audit: %s',
+      'is left out of the audit: %s',
       async (_, resource, key, field) => {
         const { name } = resource
         const { ana, bruno } = get().school
@@ -119,7 +119,7 @@ export function describeClosedFields(get: () => World): void {
         const [root, admin] = await closed(field, async () => [await recorded(ana), await recorded(bruno)])
         expect(root.some((row) => Object.hasOwn(row, key))).toBe(true)
         expect([admin.length > 0, admin.filter((row) => Object.hasOwn(row, key))]).toEqual([true, []])
-        // Beside the rows of those that a row names, which say only which.
+        // Except the entries of a field of several references, which hold only an id.
         const named = manyFields(resource).map(([many]) => many)
         const isOfNamed = (row: Row) => Object.keys(row).every((one) => named.includes(one))
         expect(admin.filter((row) => !isOfNamed(row) && !Object.hasOwn(row, 'id'))).toEqual([])

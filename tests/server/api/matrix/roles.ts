@@ -5,7 +5,7 @@ const root = ['root'] as const
 const staff = ['root', 'admin'] as const
 const everyone = ['root', 'admin', 'client'] as const
 
-/** The first row that fits decides; `:institute` paths add the relation to what stands here. */
+/** The first matching row decides; paths with `:institute` also require the relation to the institute. */
 const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = [
   [/POST/, /^\/auth\/(login|login\/code|password\/reset|password\/first)$/, 'public'],
   [/GET|POST/, /^\/auth\/(account|account\/mail|session\/end|factor\/(start|confirm|codes|remove))$/, everyone],

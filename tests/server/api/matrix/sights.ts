@@ -1,4 +1,4 @@
-/** What references may name and rows may show, by `sees`, `discloses` and the `roles` of a field: of every declaration. */
+/** Visibility by `sees`, `discloses` and the `roles` of a field, for every declaration. */
 import { describe, expect, it } from 'vitest'
 import {
   type AnyResource,
@@ -42,7 +42,7 @@ export function describeSights(get: () => World): void {
     })
   }
 
-  /** The rows of a resource that its list shows somebody; a user always knows itself. */
+  /** The ids that the list of a resource returns to a user; users may always refer to themselves. */
   async function listed({ name, api, list }: AnyResource, { person, role, id }: Asking): Promise<Set<unknown>> {
     const { status, body } = await person.get(api?.path ?? '')
     expect([name, role, status]).toEqual([name, role, list?.roles.includes(role) ? 200 : 403])
@@ -57,7 +57,7 @@ export function describeSights(get: () => World): void {
     return rows.flatMap(({ id, deleted }) => (deleted ? [] : [Number(id)]))
   }
 
-  /** The rows of its list for somebody, in the school of the tests. */
+  /** The rows that its list returns to a user, in the school of the tests. */
   async function shown(
     resource: AnyResource,
     person: Person,
@@ -74,8 +74,8 @@ export function describeSights(get: () => World): void {
     return { status, rows: body[api?.list ?? ''] ?? [] }
   }
 
-  describe('a reference', () => {
-    it('is to rows that not everybody sees, in the ledger, the audit and the schools', () => {
+  describe('a reference to rows that some roles do not see', () => {
+    it('exists in the ledger, the audit and the schools', () => {
       expect(limited.map(({ resource, key }) => `${resource.name}.${key}`)).toEqual(
         expect.arrayContaining([
           'institute.userAdmin_id',
@@ -86,7 +86,7 @@ export function describeSights(get: () => World): void {
       )
     })
 
-    it('names only a row that its author may list, whoever the author is', async () => {
+    it('accepts only rows that its author may list, for every role', async () => {
       const { db } = get().erario.store
       let refused = 0
       for (const { resource, key, field } of limited.filter((one) => !isScoped(one.field.to)))
@@ -112,7 +112,7 @@ export function describeSights(get: () => World): void {
       expect(refused).toBeGreaterThan(10)
     })
 
-    it('in a body is refused by its field when it names a row that the asker does not see', async () => {
+    it('in a body is rejected at its field for a row that the asker does not see', async () => {
       const before = await get().snapshot()
       for (const resource of resources)
         for (const [key, field] of namingFields(resource.fields)) {
@@ -142,8 +142,8 @@ export function describeSights(get: () => World): void {
     })
   })
 
-  describe('a row', () => {
-    it('embeds only what the asker may list, unless its declaration discloses it', async () => {
+  describe('a row in a response', () => {
+    it('embeds only rows that the asker may list, unless its declaration discloses them', async () => {
       let hidden = 0
       for (const { resource, key, field } of limited.filter((one) => one.resource.api && one.resource.list)) {
         const { discloses } = field
@@ -170,7 +170,7 @@ export function describeSights(get: () => World): void {
       expect(hidden).toBeGreaterThan(0)
     })
 
-    it('embeds of several that it names only those that the asker may list', async () => {
+    it('embeds of several references only the rows that the asker may list', async () => {
       for (const resource of resources.filter(({ api, create }) => api && create))
         for (const [key, { to }] of manyFields(resource).filter(([, field]) => field.to.sees)) {
           const ids = await liveIds(to)
@@ -188,7 +188,7 @@ export function describeSights(get: () => World): void {
         }
     })
 
-    it('is not found by what it does not embed', async () => {
+    it('cannot be found by a value that it does not embed', async () => {
       const { ana, bruno } = get().school
       for (const { resource, key, field } of limited.filter(({ resource: { name } }) => name === 'movement')) {
         field.discloses = undefined
@@ -202,7 +202,7 @@ export function describeSights(get: () => World): void {
       }
     })
 
-    it('carries a field only to the roles of the field, and is neither found nor sorted by it', async () => {
+    it('has a field only for the roles of the field, which cannot be filtered or searched by others', async () => {
       const { ana, bruno } = get().school
       for (const resource of resources.filter(({ api, list }) => api && list?.roles.includes('admin'))) {
         const fields = Object.entries<Field>(resource.fields).filter(([, { kind }]) => kind !== 'password')

@@ -1,4 +1,4 @@
-/** Which rows the people of one school see in the lists that many share (decisions section 1). */
+/** Which rows of shared lists the users of a school see (decisions section 1). */
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import { isScopedPath, pathOf, spotsOf } from '../../../fixtures/calls.ts'
@@ -8,7 +8,7 @@ import type { World } from '../../../fixtures/world.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The trail may say that a password changed, and no more. */
+/** The audit may contain that a password changed, and no more. */
 const secret = /\$argon2|password\\?": ?\\?"(?!cambió)/
 
 export function describeVisible(get: () => World): void {
@@ -17,8 +17,8 @@ export function describeVisible(get: () => World): void {
     new Set((await rows(person, path, key)).map((row) => row[field]))
   const asked = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-  describe('the rows people see', () => {
-    it('are the schools one is admin or owner of, all of them for root', async () => {
+  describe('the lists of rows', () => {
+    it('contain only the schools of the admin or client, and all of them for root', async () => {
       const { ana, bruno, clara, dario, elena, idOf, own, sister, foreign } = get().school
       for (const [person, key, id, mine, others] of [
         [bruno, 'userAdmin_id', idOf('bruno'), [own, sister], [foreign]],
@@ -42,7 +42,7 @@ export function describeVisible(get: () => World): void {
       )
     })
 
-    it('are, of the users, oneself and the owners of the own schools', async () => {
+    it("contain only the admin's own user and the owners of its schools", async () => {
       const { bruno, dario } = get().school
       const emails = (...names: (keyof typeof people)[]) => new Set(names.map((name) => people[name].email))
       expect(await values(bruno, '/user', 'users', 'email')).toEqual(emails('bruno', 'clara'))
@@ -51,7 +51,7 @@ export function describeVisible(get: () => World): void {
       expect(await values(dario, '/user', 'users', 'email')).toEqual(emails('dario', 'elena'))
     })
 
-    it('are not extended by a filter that asks for others', async () => {
+    it('contain no other rows when a filter asks for them', async () => {
       const { bruno, clara, idOf, foreign } = get().school
       expect(await rows(bruno, `/user${asked({ email: 'elena' })}`, 'users')).toEqual([])
       expect(await rows(bruno, `/user${asked({ id: [idOf('elena'), idOf('dario')] })}`, 'users')).toEqual([])
@@ -62,7 +62,7 @@ export function describeVisible(get: () => World): void {
       )
     })
 
-    it('never carry a password, nor anything like a hash of one', async () => {
+    it('contain no password and no hash of one', async () => {
       const { ana } = get().school
       for (const endpoint of get().endpoints.filter(({ method }) => method === 'GET'))
         for (const spot of spotsOf(endpoint)) {
@@ -71,7 +71,7 @@ export function describeVisible(get: () => World): void {
         }
     })
 
-    it('belong to the school of the path', async () => {
+    it('contain only rows of the school of the path', async () => {
       const { own, bruno } = get().school
       for (const endpoint of get().endpoints.filter((one) => one.method === 'GET' && isScopedPath(one)))
         for (const spot of spotsOf(endpoint).filter(({ query }) => query === '')) {
@@ -82,7 +82,7 @@ export function describeVisible(get: () => World): void {
         }
     })
 
-    it('show of other rows only those the asker may see, also when they are worked out or asked for', async () => {
+    it('contain no derived value of a row that the asker may not see, and do not find rows by it', async () => {
       const { ana, bruno, dario, idOf } = get().school
       const shared = await get().make('institute', 0, { userAdmin_id: idOf('dario'), userOwner_id: idOf('clara') })
       const name = String(shared.nameInstitute)
@@ -107,7 +107,7 @@ export function describeVisible(get: () => World): void {
       }
     })
 
-    it('leave an inactive school out of the audit of its admin, as if it did not exist', async () => {
+    it('contain no audit entries of an inactive school, except for root', async () => {
       const { ana, bruno, idOf } = get().school
       const { id } = await get().make('institute', 0, { userAdmin_id: idOf('bruno') })
       const seen = async (person: Person) =>

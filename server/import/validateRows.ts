@@ -1,4 +1,4 @@
-/** Every row of a table as a creation judges it: its cells, its check, what it names, and what may not be twice. */
+/** Checks every row of a table like a creation: cells, body, references and uniqueness. */
 import { setImmediate } from 'node:timers/promises'
 import { type AnyResource, importLimits, isEmptyCell } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
@@ -7,23 +7,23 @@ import type { Db } from '../db/engine/db.ts'
 import { storedValues } from '../db/query/insert.ts'
 import type { Table } from './decode.ts'
 import type { Headings } from './headings.ts'
-import { type Checked, groupsOf, type Judged, judgeOf } from './judgeOne.ts'
 import { type ReadRow, readRow } from './readRow.ts'
 import { namedRows } from './references.ts'
 import { type Candidate, repeatsIn } from './repeats.ts'
+import { type Checked, groupsOf, rowValidator, type ValidatedRow } from './validateRow.ts'
 
-/** Rows read, or creations judged, before others have their turn. */
+/** Rows processed before the event loop gets a turn. */
 const atOnce = 50
 
 /** @throws Refusal 400 under `file` for no rows or too many */
-export async function judgeRows(
+export async function validateRows(
   db: Db,
   declared: Checked,
   actor: Actor,
   table: Table,
   headings: Headings,
   most: number = importLimits.rows,
-): Promise<Judged[]> {
+): Promise<ValidatedRow[]> {
   const filled = table
     .map((cells, at) => ({ cells, row: at + 1 }))
     .slice(headings.row + 1)
@@ -37,28 +37,27 @@ export async function judgeRows(
     if (place % atOnce === 0) await setImmediate()
     read.push(readRow(row, cells, headings.columns, findRow))
   }
-  const judge = judgeOf(declared)
-  const judged: Judged[] = []
+  const validate = rowValidator(declared)
+  const validated: ValidatedRow[] = []
   for (const [place, together] of groupsOf(declared, read).entries()) {
     if (place % atOnce === 0) await setImmediate()
-    judged.push(...judge(together))
+    validated.push(...validate(together))
   }
-  return judged.toSorted((one, other) => one.row - other.row)
+  return validated.toSorted((one, other) => one.row - other.row)
 }
 
-/** Marks the rows that repeat a stored one, or an earlier one of the file. */
 export async function markRepeats(
   db: Db,
   resource: AnyResource,
   institute: number,
-  judged: readonly Judged[],
-): Promise<Judged[]> {
+  validated: readonly ValidatedRow[],
+): Promise<ValidatedRow[]> {
   const candidates: Candidate[] = []
-  for (const [at, { made }] of judged.entries())
+  for (const [at, { made }] of validated.entries())
     if (made) candidates.push({ at, values: await storedValues(resource, made, institute) })
   const repeats = await repeatsIn(db, resource, candidates)
-  const byHead = new Map([...repeats].map(([at, repeat]) => [judged[at]?.head, repeat] as const))
-  return judged.map((one) => {
+  const byHead = new Map([...repeats].map(([at, repeat]) => [validated[at]?.head, repeat] as const))
+  return validated.map((one) => {
     const repeat = byHead.get(one.head)
     return repeat ? { ...one, repeated: true, errors: { [repeat.field]: repeat.text } } : one
   })

@@ -14,8 +14,8 @@ import type { ProductMap } from './productMap.ts'
 type Found = { resource: string; rows: readonly FoundRow[] }
 type FoundRow = ListedRow & { institute_id?: number }
 
-/** The rows that the server finds, as places; `isSettled` says that they answer what is typed now. */
-export function useFound(
+/** The rows that the server finds, as destinations; `isSettled` when they match the typed text. */
+export function useSearchResults(
   { extensions }: Pick<ProductMap, 'extensions'>,
   typed: string,
   role: Role,
@@ -61,20 +61,19 @@ function placesOf(
   })
 }
 
-/** Its page; where there is none, its list with that row alone. */
+/** The page of the row; without one, its list filtered to that row. */
 function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, school: number | undefined): string {
   const open = extras.found ?? openOf(resource, extras, school)
   if (open) return open(row)
   return `${screenPath(resource, { institute: school })}?${new URLSearchParams({ filter: JSON.stringify({ id: row.id }) })}`
 }
 
-/** What it is for, who it is of and what it comes to. */
 function detailsOf(columns: readonly Column[], row: Row, label: string): string[] {
-  const told = columns
+  const details = columns
     .filter(({ path }) => path !== 'id' && path !== 'deleted')
     .map((column) => ({ rank: rankOf(column), text: cellText(column, row) }))
     .filter(({ text }) => text !== '' && !label.includes(text))
-  return told
+  return details
     .sort((one, other) => one.rank - other.rank)
     .slice(0, 3)
     .map(({ text }) => cut(text))

@@ -1,4 +1,4 @@
-/** One creation of a file: a row of it, or several that are its lines and agree in everything else. */
+/** One creation from a file: a row, or several rows that are its lines and agree in all other fields. */
 import {
   type AnyResource,
   bodyCheck,
@@ -13,24 +13,21 @@ import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { ReadRow } from './readRow.ts'
 
-export type Judged = {
-  /** Its number in the sheet, from 1. */
+export type ValidatedRow = {
+  /** The row number in the sheet, from 1. */
   row: number
-  /** The row of the file whose creation it is: its own, or that of which it is a line. */
+  /** The first row of the same creation: itself, or the row whose line it is. */
   head: number
-  /** The cells as they are, by the key of their column. */
   values: Record<string, string | number>
-  /** By the key of a column, or a field. */
+  /** By column key, or by field. */
   errors: Record<string, string>
   repeated: boolean
-  /** The checked body, of the head; undefined where something is wrong. */
+  /** The checked body, on the head row; undefined if anything is wrong. */
   made?: Row
 }
 
-/** What rows are checked by. */
 export type Checked = Pick<AnyResource, 'fields' | 'rules' | 'unique'>
 
-/** Rows of one creation, the first of the file first. */
 type Together = readonly [ReadRow, ...ReadRow[]]
 
 const linedField = ({ fields }: Checked) => rowsFields({ fields }).find(([, field]) => isLined(field))
@@ -40,8 +37,11 @@ export function groupsOf(declared: Checked, rows: readonly ReadRow[]): Together[
   if (!rule) return rows.map((row) => [row])
   const groups = new Map<unknown, [ReadRow, ...ReadRow[]]>()
   for (const row of rows) {
-    const parts = [...rule.fields.map((name) => written(row.body[name])), rule.yearOf && yearOf(row.body[rule.yearOf])]
-    // What does not say which it is of stands alone, and is refused for that.
+    const parts = [
+      ...rule.fields.map((name) => normalized(row.body[name])),
+      rule.yearOf && yearOf(row.body[rule.yearOf]),
+    ]
+    // A row without its key is a group of its own, and refused for that.
     const key = parts.some((part) => typeof part === 'object') ? row : JSON.stringify(parts)
     const group = groups.get(key)
     if (group) group.push(row)
@@ -50,13 +50,13 @@ export function groupsOf(declared: Checked, rows: readonly ReadRow[]): Together[
   return [...groups.values()]
 }
 
-/** As the index of the rule compares it. */
-const written = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value).toLowerCase() : value)
+/** Normalized like the index of the rule. */
+const normalized = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value).toLowerCase() : value)
 
 const yearOf = (day: unknown): unknown => (typeof day === 'string' ? day.slice(0, 4) : day)
 
 /** Collects the errors of each row; with any error nothing is created. */
-export function judgeOf(declared: Checked): (together: Together) => Judged[] {
+export function rowValidator(declared: Checked): (together: Together) => ValidatedRow[] {
   const { fields, rules = [] } = declared
   const check = bodyCheck({ fields, rules })
   const [key, field] = linedField(declared) ?? []
@@ -66,10 +66,10 @@ export function judgeOf(declared: Checked): (together: Together) => Judged[] {
     const [head] = together
     const lined = field && isRequired(field) ? together : together.filter(({ line }) => line)
     const body = key === undefined ? head.body : { ...head.body, [key]: lined.map(({ line }) => line ?? {}) }
-    const { errors: ofAll, made } = judged(() => checked(check, body))
+    const { errors: ofAll, made } = attempt(() => checked(check, body))
     const wrong = placed(key, ofAll, lined)
     const errors = together.map((row, at): Record<string, string> => {
-      const ofLine = lineCheck && lined.includes(row) ? judged(() => checked(lineCheck, row.line ?? {})).errors : {}
+      const ofLine = lineCheck && lined.includes(row) ? attempt(() => checked(lineCheck, row.line ?? {})).errors : {}
       const own = at === 0 ? wrong.get(null) : disagreements(head, row, names)
       return { ...own, ...wrong.get(row), ...underKey(key, ofLine), ...row.faults }
     })
@@ -86,7 +86,7 @@ export function judgeOf(declared: Checked): (together: Together) => Judged[] {
   }
 }
 
-/** The errors of a body by the row whose line has them, those of no line under null. */
+/** The errors of a body by the row with the wrong line; errors outside lines under null. */
 function placed(
   key: string | undefined,
   errors: Record<string, string>,
@@ -101,7 +101,7 @@ function placed(
   return found
 }
 
-/** Beside what differs from the first row, apart from `names`; an empty cell says nothing. */
+/** Errors where a row differs from the first row, except in `names`; empty cells are ignored. */
 function disagreements(head: ReadRow, row: ReadRow, names: readonly string[]): Record<string, string> {
   const differing = Object.entries(row.body).filter(
     ([key, value]) =>
@@ -119,7 +119,7 @@ function disagreements(head: ReadRow, row: ReadRow, names: readonly string[]): R
 const underKey = (key: string | undefined, errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${key}.${name}`, text]))
 
-function judged(check: () => Row): { errors: Record<string, string>; made?: Row } {
+function attempt(check: () => Row): { errors: Record<string, string>; made?: Row } {
   try {
     return { errors: {}, made: check() }
   } catch (error) {

@@ -1,4 +1,3 @@
-/** Which file of a list a request asks for. */
 import type { Column } from '../../resources/columns/column.ts'
 import { openColumns } from '../../resources/columns/columns.ts'
 import { listColumnsOf } from '../../resources/columns/listColumns.ts'
@@ -13,11 +12,14 @@ export const exportTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const satisfies Record<ExportTask['format'], string>
 
-/** @property title of the page it is asked from: that of one rubro has its name */
-export type AskedFile = { columns: readonly Column[]; format: ExportTask['format']; title: string }
+/** @property title of the page that requests it; the title of a rubro's page contains its name */
+export type RequestedFile = { columns: readonly Column[]; format: ExportTask['format']; title: string }
 
-/** Without `columns` all that the role reads. @throws Refusal 400 for what there is not, or the role does not read */
-export function askedFile({ query, asker }: Call, resource: AnyResource): AskedFile {
+/**
+ * Default: all columns that the role reads.
+ * @throws Refusal 400 for an unknown column or one that the role does not read
+ */
+export function requestedFile({ query, asker }: Call, resource: AnyResource): RequestedFile {
   const open = openColumns(resource, asker.role, listColumnsOf(resource))
   const paths = pathsIn(query.get('columns'))
   const columns = paths?.flatMap((path) => open.find((column) => column.path === path) ?? []) ?? open
@@ -30,7 +32,7 @@ export function askedFile({ query, asker }: Call, resource: AnyResource): AskedF
   return { columns, format, title }
 }
 
-/** @returns undefined where none are asked for, and none of what is no list of texts */
+/** @returns undefined when the parameter is missing or not a list of texts */
 function pathsIn(json: string | null): readonly unknown[] | undefined {
   if (json === null) return undefined
   try {

@@ -1,4 +1,4 @@
-/** Which rows are a school's, by what the declarations say. */
+/** The rows that belong to an institute, derived from the declarations. */
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, type Field, isScoped } from '../../../resources/define/index.ts'
 import { institute } from '../../../resources/entities/institute.ts'
@@ -6,8 +6,8 @@ import { resources } from '../../../resources/index.ts'
 import { anyTableOf, columnOf } from '../../db/schema/tables.ts'
 
 /**
- * The condition on the rows of one institute: those under its path, itself, those that name it, and those that are only ever
- * listed inside one of them. Undefined for what belongs to no school.
+ * The condition on the rows of one institute: those under its path, itself, those that refer to it, and those listed
+ * only inside one of them. Undefined for resources of no institute.
  */
 export function ofInstitute(resource: AnyResource, id: number): SQL | undefined {
   const table = anyTableOf(resource)
@@ -27,7 +27,7 @@ export function ofInstitute(resource: AnyResource, id: number): SQL | undefined 
   )
 }
 
-export const belonging = (id: number): { resource: AnyResource; own: SQL }[] =>
+export const ownedResources = (id: number): { resource: AnyResource; own: SQL }[] =>
   resources.flatMap((resource) => {
     const own = ofInstitute(resource, id)
     return own ? [{ resource, own }] : []

@@ -1,7 +1,7 @@
 import { type Fields, isOpenTo, isPlainObject, type Role } from '../../resources/define/index.ts'
 
-/** A body without the fields that its author does not read: no form of theirs asks for them. */
-export function openBody(fields: Fields, role: Role, body: unknown): unknown {
+/** Removes fields that the author may not read: their forms do not have them. */
+export function withoutHiddenFields(fields: Fields, role: Role, body: unknown): unknown {
   if (!isPlainObject(body)) return body
   return Object.fromEntries(
     Object.entries(body).filter(([key]) => {

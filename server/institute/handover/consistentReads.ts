@@ -1,4 +1,4 @@
-/** Many reads of one school as of one instant, without keeping others from the database. */
+/** Many reads of one institute at one instant, without blocking other users. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/engine/db.ts'
 import { rowsOf } from '../../db/engine/query.ts'
@@ -7,18 +7,18 @@ import type { Store } from '../../db/open.ts'
 
 export type Read = <T>(work: (at: Db) => Promise<T>) => Promise<T>
 
-/** How often short reads are tried before all is read in one transaction. */
+/** Attempts with short reads before everything is read in one transaction. */
 const attempts = 3
 
 class Changed extends Error {}
 
 /**
- * PostgreSQL reads all in one REPEATABLE READ transaction, and people work meanwhile. The embedded engine would serve nobody
- * else until its end: there each read is a transaction of its own, and a write to the school or the catalogues between two of
- * them, which the audit tells, begins all again; where people never stop writing, the last attempt is one transaction too.
- * @param work begins anew at each call
+ * PostgreSQL reads everything in one REPEATABLE READ transaction, which blocks nobody. The embedded engine would block
+ * all other requests until its end, so each read is a separate transaction there; if the audit shows a write to the
+ * institute or the catalogues between two reads, everything starts again, and the last attempt is one transaction.
+ * @param work starts from the beginning at each call
  */
-export async function steadily<T>(
+export async function readConsistently<T>(
   { db, engine }: Pick<Store, 'db' | 'engine'>,
   institute: number,
   work: (read: Read) => Promise<T>,
@@ -39,7 +39,7 @@ export async function steadily<T>(
   return longSnapshot(db, (at) => work((one) => one(at)))
 }
 
-/** The newest change of the school's rows, and of those that belong to no school; somebody who signs in changes nothing. */
+/** The newest audit entry of the institute's rows and of rows without institute; signing in adds none. */
 async function lastChange(db: Db, institute: number): Promise<string> {
   const [found] = await rowsOf<{ last: string }>(
     db,

@@ -1,10 +1,10 @@
-/** Warnings of what may be stored already (decisions 8). */
+/** Warnings about rows that may already exist (decisions 8). */
 import { cleanLine, type Note, type NotedRow, type NoteText, type Row } from '../define/index.ts'
 import { addDays, readDay } from '../values/dates.ts'
 import { foldedText } from '../values/foldedText.ts'
 import { readNit } from '../values/nit.ts'
 
-/** The same number with or without its check digit, or the same name. */
+/** Warns about a supplier with the same number, with or without check digit, or the same name. */
 export const likelySupplier: Note = {
   of: 'supplier',
   filters(typed) {
@@ -23,7 +23,7 @@ export const isSameSupplier = (typed: Row, stored: Row): boolean =>
   (numberOf(typed) !== null && numberOf(typed) === numberOf(stored)) ||
   (wholeName(typed) !== '' && wholeName(typed) === wholeName(stored))
 
-/** The same supplier and the same `subject` within 30 days: what one contract would be, in parts. */
+/** Warns about the same supplier and `subject` within 30 days: one contract may have been split. */
 export const likelyParts = (of: string, subject: string): Note => ({
   of,
   filters({ supplier_id, start }) {

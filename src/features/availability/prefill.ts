@@ -2,11 +2,11 @@ import { type Row, readWhole } from '../../../resources/define/index.ts'
 import { commitments, commitmentTypes } from '../../../resources/entities/commitments.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 
-/** What the form of an availability is opened for: `contract=7`, or of a study, `preliminaryStudy=7`. */
+/** The query of a prefilled availability form: `contract=7`, or for a study, `preliminaryStudy=7`. */
 export const addressFor = (of: string, id: number): string => new URLSearchParams({ [of]: String(id) }).toString()
 
-/** The values that an address gives the form; what it names that may not be used is refused when it is sent. */
-export function givenBy(address: URLSearchParams): Row {
+/** The values from the address; the server refuses rows that may not be used. */
+export function prefilledBy(address: URLSearchParams): Row {
   const named = (of: string): string | undefined => {
     const id = readWhole(address.get(of))
     return id !== null && id > 0 ? String(id) : undefined
