@@ -135,6 +135,8 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& tfoot .totals > th': { display: 'block', padding: '3px 12px' },
     '& tbody td:empty': { display: 'none' },
     '& td.wide, & td.long, & td.list': { minWidth: 0 },
+    // A long code wraps instead of being cut off at 320 px.
+    '& td.nowrap': { whiteSpace: 'normal' },
     '& tbody .instead td': { display: 'block', justifyItems: 'stretch', textAlign: 'center', overflowWrap: 'normal' },
     '& tfoot th': { flexGrow: 1 },
     '& tfoot tr': { display: 'flex', justifyContent: 'space-between' },
