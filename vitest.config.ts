@@ -27,6 +27,9 @@ const engineFree = [
   'tests/server/tools/entity.test.ts',
 ]
 
+/** Of the server's tests those about PostgreSQL alone. */
+const postgresOnly = ['tests/server/db/requireServer.test.ts']
+
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))
 
@@ -78,7 +81,7 @@ export default mergeConfig(
             // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind.
             isolate: false,
             include: ['tests/server/**/*.test.ts'],
-            exclude: process.env.DATABASE_URL ? engineFree : [],
+            exclude: process.env.DATABASE_URL ? engineFree : postgresOnly,
             environment: 'node',
             globalSetup: ['tests/fixtures/template.ts', 'tests/fixtures/builtServer.mjs'],
           },

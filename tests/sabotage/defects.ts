@@ -229,8 +229,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'Una sesión cerrada sigue abierta',
     file: 'server/session/tokens.ts',
-    from: '        isNull(session.endedAt),\n',
-    to: '',
+    from: 'session.endedAt} is null`',
+    to: 'session.id} is not null`',
     test: 'server/session/sessions.test.ts',
     only: 'ends the own session on the server',
   },

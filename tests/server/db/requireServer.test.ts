@@ -1,4 +1,4 @@
-/** The errors for a PostgreSQL that cannot be used; for one that does not answer, see base/settings.test.ts. */
+/** Only on PostgreSQL (vitest.config.ts). The errors for a PostgreSQL that cannot be used; for one that does not answer, see base/settings.test.ts. */
 import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
@@ -7,7 +7,7 @@ import { openUnprepared } from '../../../server/db/open.ts'
 
 const server = process.env.DATABASE_URL
 
-describe.skipIf(!server)('DATABASE_URL', () => {
+describe('DATABASE_URL', () => {
   const changed = (change: (url: URL) => void): string => {
     const url = new URL(server ?? '')
     change(url)
