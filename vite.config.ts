@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 
-/** What the signed-in product begins with. */
+/** The entry module of the signed-in product. */
 const signedIn = '/src/app/AdminApp.tsx'
 
 /** The client, built into dist/client. */
@@ -20,7 +20,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // In kB: what the signed-in product always needs is one file, on purpose.
+    // In kB: everything that the signed-in product always needs is one file on purpose (decisiones.md section 8).
     chunkSizeWarningLimit: 700,
     rollupOptions: {
       input: { index: 'index.html', offline: 'src/offline/worker.ts' },
@@ -78,7 +78,7 @@ function withoutLoaded(signedIn: string): Plugin {
   let outside: ReadonlySet<string> = new Set()
   type Host = { hostId: string; hostType: 'html' | 'js' }
   const resolveDependencies = (file: string, deps: string[], { hostId, hostType }: Host) => {
-    // Named by the page, they are fetched with the entry instead of after it.
+    // Listed in the page itself, so that they are fetched together with the entry and not after it.
     if (hostType === 'html') return deps
     const fetched = deps.filter((dep) => !atFirst.has(dep) && (outside.has(hostId) || !inside.has(dep)))
     return fetched.length === 1 && fetched[0] === file ? [] : fetched
@@ -98,8 +98,9 @@ function withoutLoaded(signedIn: string): Plugin {
 }
 
 /**
- * What the first page always needs in one file, and what the signed-in product does in another: in the hundred that lazy pages would
- * share them in, they are compressed file by file, and weigh a quarter more. Which modules those are, only a build without this tells.
+ * Groups all modules that the first page always needs in one file, and those that the signed-in product always needs in
+ * another. Otherwise the lazy pages share them in a hundred files, which compress worse: a quarter more in all. A first build
+ * without this plugin finds the modules.
  */
 function together(signedIn: string): Plugin {
   return {
@@ -120,8 +121,8 @@ function together(signedIn: string): Plugin {
 }
 
 /**
- * The modules of the first page, and those that the signed-in product cannot begin without, but for what a public page has too; in neither
- * is the one that they begin with.
+ * The modules that the first page always loads, and those that the signed-in product always loads and no public page does.
+ * Both without their entry module.
  */
 async function modulesOfBoth(signedIn: string) {
   const built = await build({
@@ -152,7 +153,7 @@ function beginnings(bundle: Rollup.OutputBundle, signedIn: string) {
   return { entry, page }
 }
 
-/** What is reached without signing in. */
+/** The files that can be loaded without signing in. */
 const publicFiles = (bundle: Rollup.OutputBundle, entry: Rollup.OutputChunk, page: Rollup.OutputChunk) =>
   reached(bundle, entry.fileName, ({ imports, dynamicImports }) =>
     [...imports, ...dynamicImports].filter((file) => file !== page.fileName),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { syncPath } from '../db/engine/durableFiles.ts'
 
 const namePattern = /^erario-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.erario$/
-/** The end of the name while the file is written: nobody takes a part of a backup for one. */
+/** The suffix while the file is written, so that a partial backup is not taken for a complete one. */
 export const unfinished = '.parcial'
 
 export const fileName = (at: Date): string => `erario-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.erario`

@@ -3,7 +3,7 @@ import { databaseError } from './databaseError.ts'
 
 /**
  * @param least major version
- * @throws Error in Spanish, for whoever wrote DATABASE_URL: what to correct, without its password
+ * @throws Error in Spanish that says what to correct in DATABASE_URL, without its password
  */
 export async function requireServer(pool: pg.Pool, url: string, least = 15): Promise<void> {
   const asked = pool.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
