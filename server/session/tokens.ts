@@ -90,7 +90,7 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
 const relatedOf = (isInactive: boolean | null): Related =>
   isInactive === null ? 'no' : isInactive ? 'inactive' : 'active'
 
-/** The parameters of `askerQuery`: `asked` is null for a request outside institutes. */
+/** The parameters of `askerSql`: `asked` is null for a request outside institutes. */
 type AskerIds = { id: number; sid: string; asked: number | null }
 
 type AskerRow = {

@@ -151,7 +151,7 @@ describe('an id of another school in a body', () => {
 })
 
 describe('an inactive school', () => {
-  it('can be read only by root, and written by nobody', async () => {
+  it('can be read only by root, and no role can write it', async () => {
     const { ana, bruno, clara, idOf } = world.school
     const closed = await world.make('institute', 0, { userAdmin_id: idOf('bruno'), userOwner_id: idOf('clara') })
     for (const resource of resources.filter(isScoped)) await world.standing(resource.name, closed.id)

@@ -53,7 +53,7 @@ describe.each(targets)('a backup restored to %s', (_, target) => {
     await store.close()
   })
 
-  it('is consistent when people write meanwhile, and can be restored back', async () => {
+  it('is consistent during concurrent writes, and can be restored to the first engine', async () => {
     const path = join(places.folder(), 'copia.erario')
     const before = await writeUntil(school, () => takeWhileOpen(path))
     const settings = await target()
