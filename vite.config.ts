@@ -35,11 +35,15 @@ function withFiles(): Plugin {
   return {
     name: 'with-files',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const worker = bundle['offline.js']
-      if (worker?.type !== 'chunk') throw new Error('the build has no service worker')
-      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-      worker.code = worker.code.replace('__FILES__', JSON.stringify(files))
+    generateBundle: {
+      // After the page is written, which removes an entry that is empty: the worker does not start with a file that is missing.
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle['offline.js']
+        if (worker?.type !== 'chunk') throw new Error('the build has no service worker')
+        const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+        worker.code = worker.code.replace('__FILES__', JSON.stringify(files))
+      },
     },
   }
 }
