@@ -62,7 +62,7 @@ export const retained = {
   mail: {
     what: 'Correos enviados: destinatario y asunto, sin su texto',
     whose: everyUser,
-    why: 'Saber si una carta salió',
+    why: 'Saber si un correo salió',
     after: [30, 'day'],
   },
   idempotencyKey: {

@@ -13,7 +13,7 @@ import { visibleTo } from './db/query/visible.ts'
 import { setting } from './db/schema/internalTables.ts'
 import { tableOf } from './db/schema/tables.ts'
 import { inTransaction } from './db/transaction.ts'
-import { weeklyLetter } from './mail/letters.ts'
+import { weeklyEmail } from './mail/emails.ts'
 import { queueMail } from './mail/queue.ts'
 import { wakeSender } from './mail/wake.ts'
 import { readNotices } from './queries/notices.ts'
@@ -67,7 +67,7 @@ export async function queueWeeklyMails(
       if (!(await claimWeek(tx, person.id, week))) return false
       const notices = await newNotices(tx, person, addDays(week, -7))
       if (notices.length === 0) return false
-      await queueMail(tx, { to: person.email, ...weeklyLetter(linesOf(notices), publicUrl) })
+      await queueMail(tx, { to: person.email, ...weeklyEmail(linesOf(notices), publicUrl) })
       return true
     })
     if (isQueued) queued += 1

@@ -6,7 +6,7 @@ import { firstPasswordPath } from '../../resources/signin.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { firstPasswordLetter } from '../mail/letters.ts'
+import { firstPasswordEmail } from '../mail/emails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { issueLink, makeTemporary } from '../session/passwordLink.ts'
 import { removeSecondFactor } from '../session/secondFactor.ts'
@@ -21,7 +21,7 @@ const afterCreate: NonNullable<Hooks<typeof user>['create']>['after'] = async (t
   if (row.firstPassword === 'temporary') await makeTemporary(tx, row.id)
   if (row.firstPassword !== 'link') return
   const token = await issueLink(tx, row.id)
-  await queueMail(tx, { to: row.email, ...firstPasswordLetter(`${site ?? ''}${firstPasswordPath}#${token}`) })
+  await queueMail(tx, { to: row.email, ...firstPasswordEmail(`${site ?? ''}${firstPasswordPath}#${token}`) })
 }
 
 /**

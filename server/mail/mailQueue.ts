@@ -60,7 +60,7 @@ export async function markSent(db: Db, { id }: Claimed): Promise<void> {
 }
 
 /** For a mail without recipient. */
-export async function dropLetter(db: Db, { id }: Claimed): Promise<void> {
+export async function dropEmail(db: Db, { id }: Claimed): Promise<void> {
   await db
     .update(mail)
     .set({ ...emptied, droppedAt: sql`now()` })
@@ -68,7 +68,7 @@ export async function dropLetter(db: Db, { id }: Claimed): Promise<void> {
 }
 
 /** Does nothing if the claim expired and another sender has the mail. */
-export async function releaseLetter(db: Db, { id, attempts }: Claimed, why: string, delayMs: number): Promise<void> {
+export async function releaseEmail(db: Db, { id, attempts }: Claimed, why: string, delayMs: number): Promise<void> {
   await db
     .update(mail)
     .set({ claimedUntil: null, nextAt: inMs(delayMs), lastError: why })

@@ -37,16 +37,16 @@ export function clearOutbox(dataDir: string): void {
 export function openOutbox(dataDir: string, from: string): Transport {
   const home = outboxOf(dataDir)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (letter) => {
-    const { message } = await transport.sendMail(messageOf(letter, from))
-    if (!Buffer.isBuffer(message)) throw new Error('the letter was not rendered')
+  return async (email) => {
+    const { message } = await transport.sendMail(messageOf(email, from))
+    if (!Buffer.isBuffer(message)) throw new Error('the email was not rendered')
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    const day = new Date(letter.createdAt).toISOString().slice(0, 19).replace(/\D/g, '')
-    const path = join(home, `${day}-${letter.key}.eml`)
+    const day = new Date(email.createdAt).toISOString().slice(0, 19).replace(/\D/g, '')
+    const path = join(home, `${day}-${email.key}.eml`)
     writeDurably(`${path}.new`, message)
     renameSync(`${path}.new`, path)
     syncPath(home, 'r')
-    console.log(`Sin SMTP_URL, el correo «${letter.subject}» para ${letter.recipient} quedó en ${path}`)
+    console.log(`Sin SMTP_URL, el correo «${email.subject}» para ${email.recipient} quedó en ${path}`)
   }
 }
 

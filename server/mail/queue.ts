@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/engine/db.ts'
 import { mail } from '../db/schema/mailTable.ts'
-import type { Letter } from './letters.ts'
+import type { Email } from './emails.ts'
 
 /**
  * Runs in the caller's transaction; a rollback discards the mail.
  * @param to null does the same work and sends nothing, so that the duration does not reveal an unknown e-mail address
  * (decisions 3)
  */
-export async function queueMail(
-  tx: Db,
-  { to, validMinutes, ...letter }: Letter & { to: string | null },
-): Promise<void> {
+export async function queueMail(tx: Db, { to, validMinutes, ...email }: Email & { to: string | null }): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${validMinutes}::integer)`
-  await tx.insert(mail).values({ recipient: to, ...letter, expiresAt })
+  await tx.insert(mail).values({ recipient: to, ...email, expiresAt })
 }

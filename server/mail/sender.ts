@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/engine/db.ts'
-import { type Claimed, claimNext, dropExpired, dropLetter, markSent, releaseLetter } from './mailQueue.ts'
+import { type Claimed, claimNext, dropEmail, dropExpired, markSent, releaseEmail } from './mailQueue.ts'
 import { type MailSettings, openTransport } from './openTransport.ts'
 import type { SmtpTimeouts, Transport } from './transport.ts'
 import { onWake } from './wake.ts'
@@ -68,9 +68,9 @@ export function startSender(db: Db, settings: MailSettings, log: Logger, timing:
   const sendNext = async (): Promise<boolean> => {
     const expired = await dropExpired(db)
     if (expired.length > 0) log.warn({ expired }, 'mail')
-    const letter = await claimNext(db, timing.claimMs)
-    if (letter) await send(db, deliver, letter, aborter.signal, log, timing)
-    return letter !== undefined
+    const email = await claimNext(db, timing.claimMs)
+    if (email) await send(db, deliver, email, aborter.signal, log, timing)
+    return email !== undefined
   }
 
   const stopListening = onWake(wake)
@@ -91,21 +91,21 @@ export function startSender(db: Db, settings: MailSettings, log: Logger, timing:
 async function send(
   db: Db,
   deliver: Transport,
-  letter: Claimed,
+  email: Claimed,
   aborted: AbortSignal,
   log: Logger,
   timing: Timing,
 ): Promise<void> {
-  const { id, recipient, attempts } = letter
-  if (recipient === null) return dropLetter(db, letter)
+  const { id, recipient, attempts } = email
+  if (recipient === null) return dropEmail(db, email)
   try {
-    await deliver({ ...letter, recipient }, AbortSignal.any([aborted, AbortSignal.timeout(timing.sendMs)]))
+    await deliver({ ...email, recipient }, AbortSignal.any([aborted, AbortSignal.timeout(timing.sendMs)]))
   } catch (error) {
     const why = reasonOf(error)
     log.warn({ mail: id, attempts, why }, 'mail')
-    return releaseLetter(db, letter, why, retryMs(attempts, timing))
+    return releaseEmail(db, email, why, retryMs(attempts, timing))
   }
-  await markSent(db, letter)
+  await markSent(db, email)
 }
 
 const retryMs = (attempts: number, { firstRetryMs, lastRetryMs }: Timing): number =>

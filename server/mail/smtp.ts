@@ -11,8 +11,8 @@ export function openSmtp(url: string, from: string, timeouts: SmtpTimeouts): Tra
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.answerMs,
   })
-  return async (letter, signal) => {
-    await transport.sendMail({ ...messageOf(letter, from), signal })
+  return async (email, signal) => {
+    await transport.sendMail({ ...messageOf(email, from), signal })
   }
 }
 

@@ -1,6 +1,6 @@
 /** One column that fits a phone, inline styles only (mail programs drop others), no remote content. */
 
-export type LetterParts = {
+export type EmailParts = {
   subject: string
   title: string
   before: readonly string[]
@@ -35,11 +35,11 @@ const secretStyle =
   `font-family:${mono};font-size:26px;font-weight:700;letter-spacing:2px;` +
   `line-height:1.3;word-break:break-all;color:${ink}`
 
-export function renderLetter(parts: LetterParts): { subject: string; text: string; html: string } {
+export function renderEmail(parts: EmailParts): { subject: string; text: string; html: string } {
   return { subject: parts.subject, text: plain(parts), html: page(parts) }
 }
 
-function plain({ title, before, secret, link, after }: LetterParts): string {
+function plain({ title, before, secret, link, after }: EmailParts): string {
   const secretLines = secret ? [`    ${secret.value}`] : []
   const linkLines = link ? [`${link.label}: ${link.url}`] : []
   return [title, ...before, ...secretLines, ...linkLines, ...after, `-- \n${product}\n${closing}`]
@@ -47,7 +47,7 @@ function plain({ title, before, secret, link, after }: LetterParts): string {
     .concat('\n')
 }
 
-function page({ subject, title, before, secret, link, after }: LetterParts): string {
+function page({ subject, title, before, secret, link, after }: EmailParts): string {
   return `<!doctype html>
 <html lang="es">
 <head>

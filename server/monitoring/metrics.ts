@@ -56,11 +56,11 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
     },
     'state',
   )
-  const letters = shared(() => lettersOf(store))
+  const emails = shared(() => emailsOf(store))
   const ledger = shared(() => lastLedgerCheck(store.db))
-  read('erario_mail_waiting', 'Cartas por enviar', async (gauge) => gauge.set((await letters()).waiting))
-  read('erario_mail_oldest_seconds', 'Cuánto espera la carta más antigua', async (gauge) =>
-    gauge.set((await letters()).oldest),
+  read('erario_mail_waiting', 'Correos por enviar', async (gauge) => gauge.set((await emails()).waiting))
+  read('erario_mail_oldest_seconds', 'Cuánto espera el correo más antiguo', async (gauge) =>
+    gauge.set((await emails()).oldest),
   )
   read('erario_ledger_faults', 'Diferencias que encontró la última revisión del libro', async (gauge) =>
     gauge.set((await ledger())?.faults ?? 0),
@@ -99,7 +99,7 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
 const secondsOf = (at: Date | undefined): number => (at ? at.getTime() / 1000 : 0)
 
 /** @property oldest seconds, 0 for an empty queue */
-async function lettersOf({ db }: Store): Promise<{ waiting: number; oldest: number }> {
+async function emailsOf({ db }: Store): Promise<{ waiting: number; oldest: number }> {
   const [found] = await rowsOf<{ waiting: number; oldest: number }>(
     db,
     sql`select count(*)::int as waiting, coalesce(extract(epoch from now() - min("createdAt")), 0)::float8 as oldest

@@ -7,7 +7,7 @@ import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/endpoint.ts'
-import { type Letter, manyTriesLetter } from '../mail/letters.ts'
+import { type Email, manyTriesEmail } from '../mail/emails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, withOriginSlot } from './attemptOrigin.ts'
@@ -55,10 +55,10 @@ function limitsOf(origin: AttemptOrigin): Limit[] {
 
 /** At most one mail in 15 minutes. An unknown e-mail address takes the same time: its mail has no recipient. */
 const warnOwner = (db: Db, account: string): Promise<void> =>
-  mailOnce(db, `warning to ${account}`, account, manyTriesLetter())
+  mailOnce(db, `warning to ${account}`, account, manyTriesEmail())
 
 /** Mails a warning to an account unless one of that bucket was sent in the last 15 minutes. */
-export async function mailOnce(db: Db, bucket: string, account: string, letter: Letter): Promise<void> {
+export async function mailOnce(db: Db, bucket: string, account: string, email: Email): Promise<void> {
   try {
     await countAttempt(db, [{ bucket, most: 1 }])
   } catch (error) {
@@ -70,7 +70,7 @@ export async function mailOnce(db: Db, bucket: string, account: string, letter: 
       .select({ email: users.email })
       .from(users)
       .where(and(sql`lower(${users.email}) = lower(${account})`, eq(users.deleted, false)))
-    await queueMail(tx, { to: owner?.email ?? null, ...letter })
+    await queueMail(tx, { to: owner?.email ?? null, ...email })
   })
   wakeSender()
 }

@@ -13,7 +13,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from '../http/address.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { resetCodeLetter, temporaryPasswordLetter } from '../mail/letters.ts'
+import { resetCodeEmail, temporaryPasswordEmail } from '../mail/emails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, rememberNetwork, withOriginSlot } from './attemptOrigin.ts'
@@ -68,7 +68,7 @@ async function sendCode(call: Call, email: string): Promise<Answer> {
       codeHash: codeHash(code, passwordToken),
       expiresAt: sql`now() + interval '15 minutes'`,
     })
-    await queueMail(tx, { to: user?.email ?? null, ...resetCodeLetter(code) })
+    await queueMail(tx, { to: user?.email ?? null, ...resetCodeEmail(code) })
   })
   wakeSender()
   return ok({ passwordToken, msg: 'Si el correo está registrado, le enviamos un código' })
@@ -132,7 +132,7 @@ async function setTemporaryPassword(
       .update(sessionState)
       .set({ temporaryUntil: sql`now() + interval '24 hours'` })
       .where(eq(sessionState.user_id, userId))
-    await queueMail(tx, { to: owner.email, ...temporaryPasswordLetter(temporary, publicUrl) })
+    await queueMail(tx, { to: owner.email, ...temporaryPasswordEmail(temporary, publicUrl) })
   })
 }
 

@@ -10,7 +10,7 @@ import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { manyCodesLetter } from '../mail/letters.ts'
+import { manyCodesEmail } from '../mail/emails.ts'
 import { rememberNetwork } from './attemptOrigin.ts'
 import { countAttempt, RateLimited } from './limits.ts'
 import type { SessionParts } from './parts.ts'
@@ -109,7 +109,7 @@ async function countCode(db: Db, { id, email }: Signing): Promise<() => Promise<
   try {
     return await countAttempt(db, [{ bucket: `code of ${id}`, most: 10 }])
   } catch (error) {
-    if (error instanceof RateLimited) await mailOnce(db, `codes of ${id}`, email, manyCodesLetter())
+    if (error instanceof RateLimited) await mailOnce(db, `codes of ${id}`, email, manyCodesEmail())
     throw error
   }
 }

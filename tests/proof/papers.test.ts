@@ -1,4 +1,4 @@
-/** How long documents take, and how much they slow other requests down; times are printed, only the ratio is asserted. */
+/** How long documents take, and how much they slow other requests down; times are printed, only ratios are asserted. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,30 +57,28 @@ describe.each(['embedded', 'postgres'])('documents of a server on %s', (engine) 
     return get(path, 'application/pdf', token)
   }
 
-  it('are generated, and their times are printed', async () => {
+  it('take less than ten times as long for 200 rubros as a certificate', async () => {
     for (let warm = 0; warm < 10; warm++) await certificate(warm)
-    const figures = [`certificate ${medians(await times(certificates, (at) => certificate(at)))}`]
+    const single = await times(certificates, (at) => certificate(at))
+    const figures = [`certificate ${medians(single)}`]
     for (const { name } of documents.budget.documents) {
       const path = documentPath('budget', school.own, budget, name)
-      figures.push(`${name} ${medians((await times(12, () => get(path, 'application/pdf'))).slice(2))}`)
+      const long = (await times(12, () => get(path, 'application/pdf'))).slice(2)
+      figures.push(`${name} ${medians(long)}`)
+      expect([name, median(wholeOf(long)) < 10 * median(wholeOf(single))]).toEqual([name, true])
     }
     const report = `/report/budget/${school.own}/${budget}?report=activityOutcomeReport&initDate=2026-01-01&finalDate=2026-12-31`
-    figures.push(
-      `workbook ${percentile(
-        (await times(12, () => get(report, workbook))).slice(2).map(({ whole }) => whole),
-        0.5,
-      ).toFixed(1)}`,
-    )
+    figures.push(`workbook ${median(wholeOf((await times(12, () => get(report, workbook))).slice(2))).toFixed(1)}`)
     console.log(
       `${engine}, median ms to read and set, and of the whole request, reports of ${rubros} rubros: ${figures.join(', ')}`,
     )
   })
 
-  it('slow other requests down by less than 6 times', async () => {
+  it('slow other requests down by less than 3 times', async () => {
     const work = async () => (await get(`/contract/${school.own}?range=[0,24]`)).whole
     await times(50, work)
     const tokens = await signInPeople(school, server.url)
-    expect(await smallestRatio(6, () => slowerWhilePrinting(work, tokens))).toBeLessThan(6)
+    expect(await smallestRatio(3, () => slowerWhilePrinting(work, tokens))).toBeLessThan(3)
   })
 
   /** How many times slower a request is, at its slowest, while others print. */
@@ -146,12 +144,7 @@ async function times<T>(count: number, ask: (at: number) => Promise<T>): Promise
 
 const percentile = (all: readonly number[], part: number): number =>
   [...all].sort((a, b) => a - b)[Math.floor(all.length * part)] ?? 0
+const median = (all: readonly number[]): number => percentile(all, 0.5)
+const wholeOf = (all: readonly { whole: number }[]): number[] => all.map(({ whole }) => whole)
 const medians = (all: readonly { whole: number; made: number }[]): string =>
-  (['made', 'whole'] as const)
-    .map((part) =>
-      percentile(
-        all.map((took) => took[part]),
-        0.5,
-      ).toFixed(1),
-    )
-    .join('/')
+  [all.map(({ made }) => made), wholeOf(all)].map((took) => median(took).toFixed(1)).join('/')

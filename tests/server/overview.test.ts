@@ -152,11 +152,11 @@ describe('GET /installation', () => {
     const email = 'nadie@erario.example'
     const created = { email, password: 'clave-de-nadie', role_id: 3 }
     const { id } = made(await ana.post('/user/create', created), 'user')
-    const letter = { subject: 'x', text: 'x', html: 'x', expiresAt: '2999-01-01' }
+    const message = { subject: 'x', text: 'x', html: 'x', expiresAt: '2999-01-01' }
     await erario.store.db.insert(mail).values([
-      { ...letter, recipient: email },
-      { ...letter, recipient: email, sentAt: '2026-01-01' },
-      { ...letter, recipient: null },
+      { ...message, recipient: email },
+      { ...message, recipient: email, sentAt: '2026-01-01' },
+      { ...message, recipient: null },
     ])
     const { installation } = (await ana.get('/installation')).body
     expect(installation).toMatchObject({

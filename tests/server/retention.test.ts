@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => erario.close())
 
 const ago = (time: string) => sql`now() - ${time}::interval`
-const letter = { subject: 'x', text: '', html: '', expiresAt: ago('1 hour') }
+const email = { subject: 'x', text: '', html: '', expiresAt: ago('1 hour') }
 
 it('removeOld removes expired rows of every user and keeps the rest', async () => {
   const { db } = erario.store
@@ -62,10 +62,10 @@ it('removeOld removes expired rows of every user and keeps the rest', async () =
     { user_id: 1, digest: 'new', expiresAt: ago('23 hours') },
   ])
   await db.insert(mail).values([
-    { ...letter, subject: 'old', recipient: 'a@b.co', createdAt: ago('31 days'), sentAt: ago('31 days') },
-    { ...letter, subject: 'old to nobody', createdAt: ago('25 hours'), droppedAt: ago('25 hours') },
-    { ...letter, subject: 'new', recipient: 'a@b.co', createdAt: ago('29 days'), sentAt: ago('29 days') },
-    { ...letter, subject: 'waiting', recipient: 'a@b.co', createdAt: ago('31 days') },
+    { ...email, subject: 'old', recipient: 'a@b.co', createdAt: ago('31 days'), sentAt: ago('31 days') },
+    { ...email, subject: 'old to nobody', createdAt: ago('25 hours'), droppedAt: ago('25 hours') },
+    { ...email, subject: 'new', recipient: 'a@b.co', createdAt: ago('29 days'), sentAt: ago('29 days') },
+    { ...email, subject: 'waiting', recipient: 'a@b.co', createdAt: ago('31 days') },
   ])
   await removeOld(db)
   const left = [

@@ -11,28 +11,32 @@ import { errorResponse } from '../../../server/http/errors.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { freshDatabase } from '../../fixtures/postgres.ts'
 
+/** What only a server of its own has; the embedded engine has one connection. */
+const server = process.env.DATABASE_URL
+const onServer = test.runIf(server)
+
 let erario: Erario
 beforeAll(async () => {
   erario = await openErario()
 })
 afterAll(() => erario.close())
 
-test('a connection with another date style or time zone stops the start, with the name of the setting', async () => {
-  if (!process.env.DATABASE_URL) return
-  for (const setting of ['datestyle', 'timezone']) {
-    const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
-    await client.connect()
-    await requireSessionSettings(client)
-    await client.query(`set ${setting} = ${setting === 'datestyle' ? "'SQL, DMY'" : "'America/Bogota'"}`)
-    await expect(requireSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
-    await client.end()
-  }
-})
+onServer(
+  'a connection with another date style or time zone stops the start, with the name of the setting',
+  async () => {
+    for (const setting of ['datestyle', 'timezone']) {
+      const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
+      await client.connect()
+      await requireSessionSettings(client)
+      await client.query(`set ${setting} = ${setting === 'datestyle' ? "'SQL, DMY'" : "'America/Bogota'"}`)
+      await expect(requireSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
+      await client.end()
+    }
+  },
+)
 
-test('a database with other default settings is read and written like any other', async () => {
-  const server = process.env.DATABASE_URL
-  if (!server) return
-  const { url, drop } = await freshDatabase(server)
+onServer('a database with other default settings is read and written like any other', async () => {
+  const { url, drop } = await freshDatabase(server ?? '')
   const own = drizzle(url)
   const name = sql.identifier(new URL(url).pathname.slice(1))
   for (const setting of ["datestyle = 'SQL, DMY'", "timezone = 'America/Bogota'", 'standard_conforming_strings = off'])
@@ -58,9 +62,8 @@ test('the size of the connection pool and the wait for a connection are settings
       expect(() => readSettings({ [name]: wrong })).toThrow(`${name} no es un número de 1 a 1000: ${wrong}`)
 })
 
-test('a request without a connection within the wait is answered with 503', async () => {
+onServer('a request without a connection within the wait is answered with 503', async () => {
   const settings = { ...erario.settings, databasePool: 1, databaseWaitMs: 5_000 }
-  if (!settings.databaseUrl) return
   const store = await openStore(settings, () => {})
   let release = () => {}
   const held = store.db.transaction(() => new Promise<void>((resolve) => (release = resolve)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mail } from '../../../server/db/schema/mailTable.ts'
-import { resetCodeLetter, temporaryPasswordLetter } from '../../../server/mail/letters.ts'
+import { resetCodeEmail, temporaryPasswordEmail } from '../../../server/mail/emails.ts'
 import { type Timing, usualTiming } from '../../../server/mail/sender.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
@@ -40,7 +40,7 @@ test.each([
   ['a server that does not confirm', 'body', silence, 'Timeout'],
 ] as const)('%s delays a mail without losing it', async (_, moment, answer, why) => {
   const server = post.misbehave(moment, answer)
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   const first = post.begin(undefined, answer === silence ? impatientAt(moment) : {})
   await post.tried(2)
   expect(post.smtp.received).toEqual([])
@@ -62,7 +62,7 @@ test('a server that never ends its answer is disconnected', async () => {
     }
     return undefined
   }
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   const first = post.begin(undefined, { sendMs: 400 })
   await post.tried(2)
   await first.stop()
@@ -76,7 +76,7 @@ test('mails queued while the server is down are sent once each when it is back',
   const { port } = post.smtp
   await post.smtp.close()
   post.begin()
-  for (let no = 1; no <= 5; no++) await post.queue(temporaryPasswordLetter(`clave-${no}-provisional`))
+  for (let no = 1; no <= 5; no++) await post.queue(temporaryPasswordEmail(`clave-${no}-provisional`))
   await eventually(async () => expect((await post.rows()).every(({ attempts }) => attempts >= 2)).toBe(true))
   const back = await post.startServer({ port })
   await post.allSent()
@@ -86,7 +86,7 @@ test('mails queued while the server is down are sent once each when it is back',
 
 test('the delay of a retry doubles from five seconds up to five minutes', async () => {
   await post.smtp.close()
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   await erario.store.db.update(mail).set({ nextAt: sql`now() + interval '1 hour'` })
   const sender = post.begin(undefined, usualTiming)
   const table = [
@@ -116,7 +116,7 @@ test('the delay of a retry doubles from five seconds up to five minutes', async 
 
 test('a mail whose confirmation was lost is sent again with the same Message-ID', async () => {
   const server = post.misbehave('body', cut)
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   post.begin()
   await eventually(() => expect(post.smtp.received.length).toBeGreaterThan(1))
   server.good()
@@ -133,14 +133,14 @@ test('a new mail does not wait behind mails that failed before', async () => {
     if (!line.includes(people.dario.email)) return undefined
     return holding ? new Promise((resolve) => held.push(() => resolve(refusal))) : refusal
   }
-  for (let no = 1; no <= 5; no++) await post.queue(resetCodeLetter('K7M2PQ'), people.dario.email)
+  for (let no = 1; no <= 5; no++) await post.queue(resetCodeEmail('K7M2PQ'), people.dario.email)
   post.begin(undefined, { firstRetryMs: 1, lastRetryMs: 1 })
   await eventually(async () => expect((await post.rows()).every(({ attempts }) => attempts >= 3)).toBe(true))
   holding = true
   await eventually(() => expect(held).toHaveLength(1))
   const recipients = () => post.smtp.commands.filter((line) => line.startsWith('RCPT'))
   const already = recipients().length
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   holding = false
   for (const answer of held) answer()
   await eventually(() => expect(post.smtp.received).toHaveLength(1))
@@ -155,7 +155,7 @@ test.each([
   "a mail is dropped with the server's error when it expires, and not before, if %s",
   async (_, moment, answer) => {
     post.misbehave(moment, answer)
-    await post.queue(resetCodeLetter('K7M2PQ'))
+    await post.queue(resetCodeEmail('K7M2PQ'))
     post.begin()
     await post.tried(3)
     expect((await post.onlyRow()).text).toContain('K7M2PQ')
@@ -167,12 +167,12 @@ test.each([
 )
 
 test.each([
-  ['a code', resetCodeLetter('K7M2PQ'), 15],
-  ['a temporary password', temporaryPasswordLetter('Xk7mPq2RstVw'), 24 * 60],
+  ['a code', resetCodeEmail('K7M2PQ'), 15],
+  ['a temporary password', temporaryPasswordEmail('Xk7mPq2RstVw'), 24 * 60],
 ] as const)(
   '%s is dropped unsent when it expires, even if no attempt to send it was made',
-  async (_, letter, minutes) => {
-    await post.queue(letter)
+  async (_, email, minutes) => {
+    await post.queue(email)
     const [row] = await erario.store.db
       .select({ minutes: sql<string>`extract(epoch from ${mail.expiresAt} - ${mail.createdAt}) / 60` })
       .from(mail)

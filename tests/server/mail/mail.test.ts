@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { readSettings } from '../../../server/base/settings.ts'
 import type { Store } from '../../../server/db/open.ts'
 import { mail } from '../../../server/db/schema/mailTable.ts'
-import { resetCodeLetter, temporaryPasswordLetter } from '../../../server/mail/letters.ts'
+import { resetCodeEmail, temporaryPasswordEmail } from '../../../server/mail/emails.ts'
 import { queueMail } from '../../../server/mail/queue.ts'
 import { selfSigned } from '../../fixtures/certificate.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -32,16 +32,16 @@ afterEach(async () => {
 
 test('a mail is sent once, with the same Spanish content as plain text and HTML', async () => {
   const began = Date.now()
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   post.begin()
   await post.allSent()
   const { key } = await post.onlyRow()
-  await post.queue(temporaryPasswordLetter('Xk7mPq2RstVw'), people.dario.email)
+  await post.queue(temporaryPasswordEmail('Xk7mPq2RstVw'), people.dario.email)
   await post.allSent()
   expect(post.smtp.received.map(({ to }) => to)).toEqual([[people.clara.email], [people.dario.email]])
-  const [letter] = post.smtp.received
-  expect(letter).toMatchObject({ from: 'no-responder@colegio.example', to: [people.clara.email] })
-  const { headers, type, text, html } = readMail(letter?.raw ?? '')
+  const [email] = post.smtp.received
+  expect(email).toMatchObject({ from: 'no-responder@colegio.example', to: [people.clara.email] })
+  const { headers, type, text, html } = readMail(email?.raw ?? '')
   expect(type).toMatch(/^multipart\/alternative/)
   expect(headers).toMatchObject({
     from: 'Erario <no-responder@colegio.example>',
@@ -62,7 +62,7 @@ test('a mail is sent once, with the same Spanish content as plain text and HTML'
 })
 
 test('the mail of a temporary password says how long it is valid and what to do if it was not requested', async () => {
-  await post.queue(temporaryPasswordLetter('Xk7mPq2RstVw'))
+  await post.queue(temporaryPasswordEmail('Xk7mPq2RstVw'))
   post.begin()
   await post.allSent()
   const { text, html } = readMail(post.smtp.received[0]?.raw ?? '')
@@ -75,13 +75,13 @@ test('the mail of a temporary password says how long it is valid and what to do 
 })
 
 test('the mail of a temporary password links to the sign-in when PUBLIC_URL is set', () => {
-  const { text, html } = temporaryPasswordLetter('Xk7mPq2RstVw', 'https://fondos.colegio.example/?a="b"&c')
+  const { text, html } = temporaryPasswordEmail('Xk7mPq2RstVw', 'https://fondos.colegio.example/?a="b"&c')
   expect(text).toContain('Ingresar a Erario: https://fondos.colegio.example/?a="b"&c')
   expect(html).toContain('<a href="https://fondos.colegio.example/?a=&quot;b&quot;&amp;c"')
 })
 
 test('a mail loads nothing, has no style sheet, and escapes its values in HTML', () => {
-  for (const { html, text } of [resetCodeLetter(`<b>"&'`), temporaryPasswordLetter(`<b>"&'`)]) {
+  for (const { html, text } of [resetCodeEmail(`<b>"&'`), temporaryPasswordEmail(`<b>"&'`)]) {
     expect(html).toContain('&lt;b&gt;&quot;&amp;&#39;')
     expect(html).not.toMatch(/<b>|<style|<script|<link|<img|src=|url\(|http/i)
     expect(html).toMatch(/<html lang="es">/)
@@ -90,7 +90,7 @@ test('a mail loads nothing, has no style sheet, and escapes its values in HTML',
 })
 
 test('a sent mail keeps no code in the database', async () => {
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   expect((await post.onlyRow()).text).toContain('K7M2PQ')
   post.begin()
   await post.allSent()
@@ -100,11 +100,11 @@ test('a sent mail keeps no code in the database', async () => {
 test('a mail of a rolled back transaction is never sent', async () => {
   post.begin()
   const rolledBack = erario.store.db.transaction(async (tx) => {
-    await queueMail(tx as unknown as Store['db'], { to: people.clara.email, ...resetCodeLetter('K7M2PQ') })
+    await queueMail(tx as unknown as Store['db'], { to: people.clara.email, ...resetCodeEmail('K7M2PQ') })
     throw new Error('the work failed')
   })
   await expect(rolledBack).rejects.toThrow('the work failed')
-  await post.queue(temporaryPasswordLetter('Xk7mPq2RstVw'))
+  await post.queue(temporaryPasswordEmail('Xk7mPq2RstVw'))
   await post.allSent()
   expect(post.smtp.received.map(({ raw }) => readMail(raw).headers.subject)).toEqual([
     'Su contraseña temporal de Erario',
@@ -112,7 +112,7 @@ test('a mail of a rolled back transaction is never sent', async () => {
 })
 
 test('a mail without recipient is emptied and dropped without a connection', async () => {
-  await post.queue(resetCodeLetter('K7M2PQ'), null)
+  await post.queue(resetCodeEmail('K7M2PQ'), null)
   post.begin()
   await eventually(async () => expect((await post.onlyRow()).droppedAt).not.toBeNull())
   expect(await post.onlyRow()).toMatchObject({ text: '', html: '', sentAt: null })
@@ -120,8 +120,8 @@ test('a mail without recipient is emptied and dropped without a connection', asy
 })
 
 test('an address with a comma is never split into two recipients', async () => {
-  await post.queue(resetCodeLetter('K7M2PQ'), 'clara@erario.example,dario@erario.example')
-  await post.queue(resetCodeLetter('K7M2PQ'), people.elena.email)
+  await post.queue(resetCodeEmail('K7M2PQ'), 'clara@erario.example,dario@erario.example')
+  await post.queue(resetCodeEmail('K7M2PQ'), people.elena.email)
   post.begin()
   await eventually(() => expect(post.smtp.received.flatMap(({ to }) => to)).toContain(people.elena.email))
   for (const { to } of post.smtp.received) expect(to).toHaveLength(1)
@@ -144,7 +144,7 @@ test.each([
   ],
 ] as const)('a mail is sent encrypted by %s', async (_, protocol, options, user) => {
   const server = await post.startServer(options)
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   post.begin(`${protocol}://${user ? signedIn : ''}127.0.0.1:${server.port}?${trusting}`)
   await post.allSent()
   expect(server.received).toMatchObject([{ encrypted: true, user, to: [people.clara.email] }])
@@ -156,7 +156,7 @@ test.each([
   ['TLS from the start', 'smtps', true],
 ] as const)('no mail is sent to a server with an untrusted certificate (%s)', async (_, protocol, implicit) => {
   const server = await post.startServer({ tls: certificate, implicit })
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   post.begin(`${protocol}://127.0.0.1:${server.port}`)
   await post.tried(2)
   expect(server.received).toEqual([])
@@ -165,7 +165,7 @@ test.each([
 
 test('the SMTP password is not sent unencrypted to a remote server, unless the settings allow it', async () => {
   const server = await post.startServer({ account: { ...account, method: 'PLAIN' } })
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   // An address that the system takes for this machine and that we take for a distant one.
   const distant = `smtp://${signedIn}0.0.0.0:${server.port}`
   const careful = post.begin(distant)
@@ -182,7 +182,7 @@ test('a wrong SMTP password delays a mail until it is corrected', async () => {
     tls: certificate,
     account: { ...account, password: 'otra', method: 'PLAIN' },
   })
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   post.begin(`smtp://${signedIn}127.0.0.1:${server.port}?${trusting}`)
   await post.tried(2)
   expect((await post.onlyRow()).lastError).toContain('535 5.7.8 wrong user or password')
@@ -194,7 +194,7 @@ test('a wrong SMTP password delays a mail until it is corrected', async () => {
 
 test('without an SMTP server a mail becomes a file readable only by its owner, and the log names it without its content', async () => {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   const sender = post.begin('')
   await post.allSent()
   await sender.stop()
@@ -224,7 +224,7 @@ test('a folder that cannot be written delays a mail', async () => {
   const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   const fs = await import('node:fs')
   fs.writeFileSync(join(post.folder, 'outbox'), 'a file where the folder should be')
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   post.begin('')
   await post.tried(2)
   rmSync(join(post.folder, 'outbox'))

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openStore } from '../../../server/db/open.ts'
-import { resetCodeLetter, temporaryPasswordLetter } from '../../../server/mail/letters.ts'
-import { claimNext, releaseLetter } from '../../../server/mail/mailQueue.ts'
+import { resetCodeEmail, temporaryPasswordEmail } from '../../../server/mail/emails.ts'
+import { claimNext, releaseEmail } from '../../../server/mail/mailQueue.ts'
 import { wakeSender } from '../../../server/mail/wake.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
@@ -34,7 +34,7 @@ test('two senders on one database send each mail once', async () => {
       return undefined
     }
     const both = [post.begin(), post.begin(undefined, {}, sister)]
-    for (let no = 1; no <= 30; no++) await post.queue(temporaryPasswordLetter(`clave-${no}.`))
+    for (let no = 1; no <= 30; no++) await post.queue(temporaryPasswordEmail(`clave-${no}.`))
     await post.allSent()
     const texts = post.smtp.received.map(({ raw }) => /clave-\d+\./.exec(readMail(raw).text)?.[0])
     expect(texts).toHaveLength(30)
@@ -46,7 +46,7 @@ test('two senders on one database send each mail once', async () => {
 })
 
 test('a mail claimed by a dead sender is sent after the claim expires', async () => {
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   const claimed = await claimNext(erario.store.db, 400)
   expect(claimed?.text).toContain('K7M2PQ')
   const { claimedUntil } = await post.onlyRow()
@@ -60,23 +60,23 @@ test('a mail claimed by a dead sender is sent after the claim expires', async ()
 
 test('a sender whose claim expired does not release the mail claimed by another', async () => {
   const { db } = erario.store
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   const late = await claimNext(db, 1)
   const next = await eventually(async () => {
     const claimed = await claimNext(db, bounds.test)
-    if (!late || !claimed) throw new Error('both must get the letter')
+    if (!late || !claimed) throw new Error('both must get the email')
     return { late, ...claimed }
   })
-  await releaseLetter(db, next.late, 'too late', 0)
+  await releaseEmail(db, next.late, 'too late', 0)
   expect((await post.onlyRow()).claimedUntil).not.toBeNull()
   expect(await claimNext(db, 1)).toBeUndefined()
-  await releaseLetter(db, next, 'in time', 0)
+  await releaseEmail(db, next, 'in time', 0)
   expect(await claimNext(db, 1)).toMatchObject({ id: next.id, attempts: 3 })
 })
 
 test('the database is not blocked while a mail is being sent', async () => {
   const { asked, confirm } = post.holdConfirmation()
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   post.begin()
   await asked
   const signedIn = await erario.nobody.post('/auth/login', people.ana)
@@ -91,15 +91,15 @@ test('a queued mail is sent at once when the sender is woken', async () => {
   post.begin(undefined, { idleMs: 10 * bounds.test })
   await eventually(() => expect(look).toHaveBeenCalledTimes(2))
   await post.rows() // on one connection the look has ended before this
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   wakeSender()
   await post.allSent()
 })
 
 test('stop() waits for the mail in flight and sends no other', async () => {
   const { asked, confirm } = post.holdConfirmation()
-  await post.queue(resetCodeLetter('PRIMER'))
-  await post.queue(resetCodeLetter('SEGUND'))
+  await post.queue(resetCodeEmail('PRIMER'))
+  await post.queue(resetCodeEmail('SEGUND'))
   const sender = post.begin(undefined, { stopMs: bounds.event })
   await asked
   const happened: string[] = []
@@ -114,7 +114,7 @@ test('stop() waits for the mail in flight and sends no other', async () => {
 
 test('stop() aborts a mail that takes too long and releases it', async () => {
   post.misbehave('body', silence)
-  await post.queue(resetCodeLetter('K7M2PQ'))
+  await post.queue(resetCodeEmail('K7M2PQ'))
   const sender = post.begin(undefined, { answerMs: bounds.test, sendMs: bounds.test, stopMs: 50 })
   await eventually(() => expect(post.smtp.commands).toContain('DATA'))
   await sender.stop()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => erario.store.db.delete(rateLimitHit))
 afterAll(() => erario.close())
 
-const lastLetter = async () => (await erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1))[0]
+const lastEmail = async () => (await erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1))[0]
 const create = (email: string, more: Record<string, unknown>) =>
   school.ana.post('/user/create', { email, role_id: 2, ...more })
 const linkIn = (text = ''): string => /primera-clave#([\w-]{43})/.exec(text)?.[1] ?? ''
@@ -25,7 +25,7 @@ const signIn = (email: string, password: string) => erario.nobody.post('/auth/lo
 
 async function linked(email: string): Promise<string> {
   made(await create(email, { firstPassword: 'link' }), 'user')
-  return linkIn((await lastLetter())?.text)
+  return linkIn((await lastEmail())?.text)
 }
 
 describe('a first password', () => {
@@ -55,7 +55,7 @@ describe('the link for a first password', () => {
   it('is mailed, sets the password once, and is not stored', async () => {
     const email = 'paula@erario.example'
     const link = await linked(email)
-    expect(await lastLetter()).toMatchObject({ recipient: email, subject: 'Cree su contraseña de Erario' })
+    expect(await lastEmail()).toMatchObject({ recipient: email, subject: 'Cree su contraseña de Erario' })
     expect(JSON.stringify(await erario.store.db.select().from(passwordLink))).not.toContain(link)
     expect((await signIn(email, 'null')).status).toBe(400)
     expect((await setFirst(link, 'corta')).body.errors).toEqual({
@@ -80,7 +80,7 @@ describe('the link for a first password', () => {
     const email = 'tulia@erario.example'
     const link = await linked(email)
     const { passwordToken } = (await erario.nobody.post('/auth/password/reset', { email })).body
-    const resetCode = /^\s*([A-Z2-9]{6})\s*$/m.exec((await lastLetter())?.text ?? '')?.[1]
+    const resetCode = /^\s*([A-Z2-9]{6})\s*$/m.exec((await lastEmail())?.text ?? '')?.[1]
     const changed = await erario.withToken('nobody', passwordToken).post('/auth/password/change', { resetCode })
     expect(changed.status).toBe(200)
     expect((await setFirst(link, 'clave-de-tulia')).status).toBe(400)
@@ -90,7 +90,7 @@ describe('the link for a first password', () => {
     const old = await linked('rita@erario.example')
     await erario.store.db.update(passwordLink).set({ expiresAt: sql`now() - interval '1 second'` })
     const { id } = made(await create('sara@erario.example', { firstPassword: 'link' }), 'user')
-    const link = linkIn((await lastLetter())?.text)
+    const link = linkIn((await lastEmail())?.text)
     await school.ana.remove(`/user/delete/${id}?deleted=true`)
     for (const one of [old, link, '', 'x', '\u0000'])
       expect([one, (await setFirst(one, 'clave-nueva-1')).status]).toEqual([one, 400])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => erario.store.db.delete(rateLimitHit))
 afterAll(() => erario.close())
 
-const lastLetter = async () => (await erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1))[0]
+const lastEmail = async () => (await erario.store.db.select().from(mail).orderBy(desc(mail.id)).limit(1))[0]
 const lettersTo = async (email: string) => erario.store.db.select().from(mail).where(eq(mail.recipient, email))
 const codeIn = (text: string | undefined): string => /^\s*([A-Z2-9]{6})\s*$/m.exec(text ?? '')?.[1] ?? ''
 const passwordIn = (text: string | undefined): string => /^\s*([A-Za-z2-9]{12})\s*$/m.exec(text ?? '')?.[1] ?? ''
@@ -77,19 +77,19 @@ describe('the reset of a forgotten password', () => {
       Object.keys(unknown.body),
     ])
     expect(before).toBe(1)
-    expect((await lastLetter())?.recipient).toBeNull()
+    expect((await lastEmail())?.recipient).toBeNull()
   })
 
   it('mails a temporary password that opens only its own change', async () => {
     const old = await erario.signIn('clara')
     const first = await ask(people.clara.email)
-    const firstCode = codeIn((await lastLetter())?.text)
+    const firstCode = codeIn((await lastEmail())?.text)
     await ask(people.clara.email)
     const done = await first.post('/auth/password/change', { resetCode: firstCode.toLowerCase() })
     expect(done.body).toEqual({ status: true, msg: 'Se ha enviado una contraseña temporal a su correo' })
     expect((await old.get('/institute')).status).toBe(401)
 
-    const password = passwordIn((await lastLetter())?.text)
+    const password = passwordIn((await lastEmail())?.text)
     const signedIn = await erario.nobody.post('/auth/login', { email: people.clara.email, password })
     expect(signedIn.body).toMatchObject({ status: true, role: 'client', mustChangePassword: true })
     const clara = erario.withToken('clara', signedIn.body.token)
@@ -108,10 +108,10 @@ describe('the reset of a forgotten password', () => {
   it('allows five tries, and expires after fifteen minutes', async () => {
     const wrongCode = 'El código ha expirado o es incorrecto'
     const tired = await ask(people.bruno.email)
-    const code = codeIn((await lastLetter())?.text)
+    const code = codeIn((await lastEmail())?.text)
     for (let time = 1; time <= 5; time++) await tired.post('/auth/password/change', { resetCode: 'ZZZZZZ' })
     const late = await ask(people.bruno.email)
-    const lateCode = codeIn((await lastLetter())?.text)
+    const lateCode = codeIn((await lastEmail())?.text)
     await erario.store.db
       .update(resetRequest)
       .set({ expiresAt: sql`now() - interval '1 second'` })
@@ -126,7 +126,7 @@ describe('the reset of a forgotten password', () => {
 
   it('succeeds once when three requests send the same code', async () => {
     const bruno = await ask(people.bruno.email)
-    const code = codeIn((await lastLetter())?.text)
+    const code = codeIn((await lastEmail())?.text)
     const twins = await Promise.all([1, 2, 3].map(() => bruno.post('/auth/password/change', { resetCode: code })))
     expect(twins.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     await restore('bruno')
@@ -141,7 +141,7 @@ describe('the reset of a forgotten password', () => {
   })
 
   const restore = async (name: Name) => {
-    const letter = passwordIn((await lastLetter())?.text)
+    const letter = passwordIn((await lastEmail())?.text)
     const { body } = await erario.nobody.post('/auth/login', { email: people[name].email, password: letter })
     await erario
       .withToken(name, body.token)

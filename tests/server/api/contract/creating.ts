@@ -136,7 +136,7 @@ export function describeCreating(get: () => World): void {
 
     it.each(rules.filter(([, , rule]) => !rule.where))(
       '%s lets exactly one of four concurrent creations succeed',
-      async (_, { name }, rule) => {
+      async (_, { name }) => {
         const { own } = get().school
         const body = await get().bodyOf(name, own)
         const replies = await Promise.all([1, 2, 3, 4].map(() => post(name, own, body)))
@@ -144,7 +144,6 @@ export function describeCreating(get: () => World): void {
         for (const { status, body: answer } of replies)
           if (status === 400)
             expect(rules.filter(([, one]) => one.name === name).map(([, , { text }]) => text)).toContain(answer.msg)
-        expect(rule.text).toBeTruthy()
       },
     )
   })

@@ -1,14 +1,14 @@
 import { firstPasswordHours } from '../../resources/signin.ts'
-import { renderLetter } from './template.ts'
+import { renderEmail } from './template.ts'
 
 /** Plain text and HTML with the same content. A mail not sent within `validMinutes` is dropped. */
-export type Letter = { subject: string; text: string; html: string; validMinutes: number }
+export type Email = { subject: string; text: string; html: string; validMinutes: number }
 
 const day = 24 * 60
 
 /** @param lines the notices of the previous week */
-export const weeklyLetter = (lines: readonly string[], publicUrl?: string): Letter => ({
-  ...renderLetter({
+export const weeklyEmail = (lines: readonly string[], publicUrl?: string): Email => ({
+  ...renderEmail({
     subject: 'Lo de esta semana en sus colegios',
     title: 'Lo de esta semana',
     before: lines,
@@ -19,8 +19,8 @@ export const weeklyLetter = (lines: readonly string[], publicUrl?: string): Lett
 })
 
 /** @param code six characters; valid for 15 minutes, five attempts and one use (decisions 3) */
-export const resetCodeLetter = (code: string): Letter => ({
-  ...renderLetter({
+export const resetCodeEmail = (code: string): Email => ({
+  ...renderEmail({
     subject: 'Código para restablecer su contraseña de Erario',
     title: 'Restablezca su contraseña',
     before: ['Recibimos una solicitud para restablecer la contraseña de su cuenta en Erario. Escriba este código:'],
@@ -36,8 +36,8 @@ export const resetCodeLetter = (code: string): Letter => ({
 })
 
 /** @param password random; valid for 24 hours, and must be changed at the first sign-in (decisions 3) */
-export const temporaryPasswordLetter = (password: string, publicUrl?: string): Letter => ({
-  ...renderLetter({
+export const temporaryPasswordEmail = (password: string, publicUrl?: string): Email => ({
+  ...renderEmail({
     subject: 'Su contraseña temporal de Erario',
     title: 'Su contraseña temporal',
     before: ['Su contraseña de Erario se restableció y todas sus sesiones se cerraron. Ingrese con esta contraseña:'],
@@ -54,8 +54,8 @@ export const temporaryPasswordLetter = (password: string, publicUrl?: string): L
 })
 
 /** @param url valid once, until the mail expires (decisions 13) */
-export const firstPasswordLetter = (url: string): Letter => ({
-  ...renderLetter({
+export const firstPasswordEmail = (url: string): Email => ({
+  ...renderEmail({
     subject: 'Cree su contraseña de Erario',
     title: 'Le crearon un usuario en Erario',
     before: [
@@ -74,8 +74,8 @@ export const firstPasswordLetter = (url: string): Letter => ({
 /**
  * Warns the owner of an account whose sign-ins from unknown networks are blocked after failed attempts (decisions 3).
  */
-export const manyTriesLetter = (): Letter => ({
-  ...renderLetter({
+export const manyTriesEmail = (): Email => ({
+  ...renderEmail({
     subject: 'Muchos intentos de ingreso a su cuenta de Erario',
     title: 'Alguien intenta ingresar a su cuenta',
     before: [
@@ -92,8 +92,8 @@ export const manyTriesLetter = (): Letter => ({
 })
 
 /** Warns the owner of an account that someone has the password but not the code (decisions 13). */
-export const manyCodesLetter = (): Letter => ({
-  ...renderLetter({
+export const manyCodesEmail = (): Email => ({
+  ...renderEmail({
     subject: 'Alguien sabe su contraseña de Erario',
     title: 'Alguien sabe su contraseña',
     before: [
