@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { type Server, startServer } from '../fixtures/serverProcess.ts'
+import { until } from '../fixtures/waits.ts'
 import { openDatabase } from './database.ts'
 
 const rounds = 5
@@ -53,6 +55,22 @@ describe.concurrent.each(['embedded', 'postgres'])('a server on %s that receives
     expect(await answer).toBe('')
     expect(server.printed()).toContain('Erario se detuvo a los 10 s, con solicitudes sin contestar')
   })
+})
+
+it('a server whose background work hangs exits with 0 after ten seconds: every request was answered', async () => {
+  const url = await database.fresh()
+  const server = await startServer({ DATA_DIR: join(folder, 'background'), DATABASE_URL: url })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin; lock table mail in access exclusive mode')
+  await until('the sender of mails waits for the lock', async () => {
+    const { rows } = await client.query("select 1 from pg_locks where relation = 'mail'::regclass and not granted")
+    return rows.length > 0
+  })
+  process.kill(server.pid, 'SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.printed()).not.toContain('sin contestar')
+  await client.end()
 })
 
 const body = JSON.stringify(people.ana)
