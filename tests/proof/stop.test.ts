@@ -1,9 +1,8 @@
 /** A server that receives SIGTERM, over real sockets. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { type Server, startServer } from '../fixtures/serverProcess.ts'
@@ -58,19 +57,14 @@ describe.concurrent.each(['embedded', 'postgres'])('a server on %s that receives
 })
 
 it('a server whose background work hangs exits with 0 after ten seconds: every request was answered', async () => {
-  const url = await database.fresh()
-  const server = await startServer({ DATA_DIR: join(folder, 'background'), DATABASE_URL: url })
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin; lock table mail in access exclusive mode')
-  await until('the sender of mails waits for the lock', async () => {
-    const { rows } = await client.query("select 1 from pg_locks where relation = 'mail'::regclass and not granted")
-    return rows.length > 0
-  })
+  const line = await lineTo(await database.fresh())
+  const server = await startServer({ DATA_DIR: join(folder, 'background'), DATABASE_URL: line.url })
+  line.hold()
+  await until('the sender of mails asks the database', () => line.isAsked())
   process.kill(server.pid, 'SIGTERM')
   expect(await server.ended).toBe(0)
   expect(server.printed()).not.toContain('sin contestar')
-  await client.end()
+  line.close()
 })
 
 const body = JSON.stringify(people.ana)
@@ -100,3 +94,36 @@ const answerTo = (socket: Socket): Promise<string> =>
     })
     socket.on('close', () => resolve(text.split('\r\n')[0] || failure))
   })
+
+/** A connection to a database that can stop delivering, so that neither side learns of it. */
+async function lineTo(database: string) {
+  const url = new URL(database)
+  const { hostname, port } = url
+  const sockets: Socket[] = []
+  let isHeld = false
+  let isAsked = false
+  const line = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    sockets.push(near, far)
+    near.on('data', (chunk) => {
+      if (isHeld) isAsked = true
+      else far.write(chunk)
+    })
+    far.pipe(near)
+    near.on('error', () => far.destroy())
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  const at = line.address() as AddressInfo
+  url.host = `127.0.0.1:${at.port}`
+  return {
+    url: url.href,
+    hold() {
+      isHeld = true
+    },
+    isAsked: () => isAsked,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      line.close()
+    },
+  }
+}
