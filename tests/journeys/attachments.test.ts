@@ -1,51 +1,25 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { pdfOf } from '../fixtures/attachmentForm.ts'
 import { people } from '../fixtures/people.ts'
 import { readZip } from '../fixtures/readZip.ts'
-import { closeBrowser, notice, type Product, signIn, startProduct, type Visit, visit } from './product.ts'
+import { makeSchool } from './filledSchool.ts'
+import { notice, signIn, type Visit, visit } from './product.ts'
+import { startedProduct } from './started.ts'
 
-let product: Product
 let bruno: Visit
 
+const product = startedProduct(makeContract)
 beforeAll(async () => {
-  product = await startProduct()
-  await fillSchool()
   bruno = await visit(product.address)
 })
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-
-/** Creates a school with a contract over the API: this journey begins on the page of the contract. */
-async function fillSchool(): Promise<void> {
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', 'x-token': token }
-    const answer = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path} answered ${await answer.text()}`)
-    return answer.json()
-  }
-  const { token } = await post('/auth/login', people.ana)
-  const admin = await post('/user/create', people.bruno, token)
-  const owner = await post('/user/create', people.clara, token)
-  await post(
-    '/institute/create',
-    {
-      nameInstitute: 'San Isidro',
-      NIT: '999104221-3',
-      address: 'Calle 12',
-      municipality: 'Sogamoso',
-      nameRector: 'Gloria',
-      lastnameRector: 'Cárdenas',
-      ccRector: '9999000101',
-      userAdmin_id: admin.user.id,
-      userOwner_id: owner.user.id,
-    },
-    token,
-  )
-  const supplier = {
+/** Over the API: this journey begins on the page of the contract. */
+async function makeContract(address: string): Promise<void> {
+  const ana = await signInOverHttp(address, people.ana)
+  await makeSchool(ana)
+  const supplier_id = await ana.create('/supplier/create', 'supplier', {
     personType: 'natural',
     document: '9999000201',
     name: 'Marcela',
@@ -53,24 +27,19 @@ async function fillSchool(): Promise<void> {
     address: 'Calle 1',
     email: 'marcela@erario.example',
     phone: '3000000000',
-  }
-  const { supplier: made } = await post('/supplier/create', supplier, token)
-  await post(
-    '/contract/1/create',
-    {
-      number: 'CT-7',
-      amount: 900_000,
-      duration: '3 meses',
-      start: '2026-04-10',
-      end: '2026-07-09',
-      advance: 0,
-      contractSubject: 'Asesoría',
-      policy: false,
-      contractType_id: 1,
-      supplier_id: made.id,
-    },
-    token,
-  )
+  })
+  await ana.create('/contract/1/create', 'contract', {
+    number: 'CT-7',
+    amount: 900_000,
+    duration: '3 meses',
+    start: '2026-04-10',
+    end: '2026-07-09',
+    advance: 0,
+    contractSubject: 'Asesoría',
+    policy: false,
+    contractType_id: 1,
+    supplier_id,
+  })
 }
 
 const attach = async (kind: string, name: string, mimeType: string, buffer: Buffer): Promise<void> => {

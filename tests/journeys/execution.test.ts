@@ -1,44 +1,31 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
-import { fillSchool, openApi } from './filledSchool.ts'
-import {
-  closeBrowser,
-  fillForm,
-  notice,
-  type Product,
-  send,
-  signIn,
-  startProduct,
-  type Visit,
-  visit,
-} from './product.ts'
+import { fillSchool } from './filledSchool.ts'
+import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
+import { startedProduct } from './started.ts'
 
-let product: Product
 let bruno: Visit
 
+const product = startedProduct(async (address) => {
+  await fillSchool(address)
+  await runContract(address)
+})
 beforeAll(async () => {
-  product = await startProduct()
-  await fillSchool(product.address)
-  await runContract()
   bruno = await visit(product.address)
   await signIn(bruno.page, people.bruno)
 })
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-
 /** A contract of $ 300,000 in months, of which the first is paid. */
-async function runContract(): Promise<void> {
-  const root = await openApi(product.address, people.ana)
-  const { make } = await openApi(product.address, people.bruno)
-  const account_id = await make('account', '/account/1/create', {
+async function runContract(address: string): Promise<void> {
+  const root = await signInOverHttp(address, people.ana)
+  const { create } = await signInOverHttp(address, people.bruno)
+  const account_id = await create('/account/1/create', 'account', {
     name: 'FSE',
     number: '1',
     type: 'Ahorros',
     bank_id: 1,
   })
-  const supplier_id = await root.make('supplier', '/supplier/create', {
+  const supplier_id = await root.create('/supplier/create', 'supplier', {
     personType: 'juridica',
     document: '999201101-3',
     name: 'Aseos del Norte',
@@ -46,7 +33,7 @@ async function runContract(): Promise<void> {
     email: 'aseos@proveedor.example',
     phone: '300',
   })
-  const contract_id = await make('contract', '/contract/1/create', {
+  const contract_id = await create('/contract/1/create', 'contract', {
     number: 'C-1',
     amount: 300_000,
     duration: '3 meses',
@@ -58,28 +45,28 @@ async function runContract(): Promise<void> {
     contractType_id: 1,
     supplier_id,
   })
-  const availability_id = await make('availability', '/availability/1/create', {
+  const availability_id = await create('/availability/1/create', 'availability', {
     upTo: 'certificate',
     budgetActivity_id: 2,
     object: 'Aseo',
     amount: 300_000,
     dcpDate: '2026-01-20',
   })
-  const commitment_id = await make('commitment', '/commitment/1/create', {
+  const commitment_id = await create('/commitment/1/create', 'commitment', {
     availability_id,
     documentType: 'contracts',
     contract_id,
     commitmentDate: '2026-01-25',
     amount: 300_000,
   })
-  const obligation_id = await make('obligation', '/obligation/1/create', {
+  const obligation_id = await create('/obligation/1/create', 'obligation', {
     commitment_id,
     obligationDate: '2026-03-01',
     invoiceKind: 'invoice',
     invoice: 'FE-1',
     amount: 100_000,
   })
-  await make('payment', '/payment/1/create', {
+  await create('/payment/1/create', 'payment', {
     obligation_id,
     paymentDate: '2026-03-05',
     account_id,

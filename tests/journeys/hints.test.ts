@@ -1,25 +1,18 @@
 /** Details that only a rendered page shows: warnings of a form, labels on a phone card, an invalid address. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
-import { closeBrowser, desktop, fillForm, type Product, phone, signIn, startProduct, visit } from './product.ts'
+import { desktop, fillForm, phone, signIn, visit } from './product.ts'
+import { startedProduct } from './started.ts'
 
 const condor = { document: '890.903.938-8', name: 'Papelería El Cóndor', address: 'Calle 1', phone: '300' }
 
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct()
-  const ana = await signInOverHttp(product.address, people.ana)
+const product = startedProduct(async (address) => {
+  const ana = await signInOverHttp(address, people.ana)
   await ana.create('/validity/create', 'validity', { start: '2026-01-01', end: '2026-12-31' })
   await ana.create('/supplier/create', 'supplier', { ...condor, personType: 'juridica' })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-
 it.each([
   ['desktop', desktop],
   ['phone', phone],

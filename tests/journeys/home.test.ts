@@ -1,18 +1,16 @@
 /** The first page of each role, the help and the notices. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
-import { fillSchool, openApi } from './filledSchool.ts'
-import { closeBrowser, desktop, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
+import { fillSchool } from './filledSchool.ts'
+import { desktop, phone, signIn, visit } from './product.ts'
+import { startedPage } from './started.ts'
 
-let product: Product
-let at: Visit
-
-beforeAll(async () => {
-  product = await startProduct()
-  await fillSchool(product.address)
-  const bruno = await openApi(product.address, people.bruno)
+const at = startedPage(async (address) => {
+  await fillSchool(address)
+  const bruno = await signInOverHttp(address, people.bruno)
   await bruno.post('/availability/1/create', {
     upTo: 'certificate',
     budgetActivity_id: 1,
@@ -27,17 +25,6 @@ beforeAll(async () => {
       task: 'Comprar papel',
       studyDate: '2026-02-01',
     })
-})
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-beforeEach(async () => {
-  at = await visit(product.address)
-  return async () => {
-    expect(at.complaints).toEqual([])
-    await at.close()
-  }
 })
 
 const isWiderThanItsWindow = (page: Page) =>
@@ -56,7 +43,7 @@ describe('the first page', () => {
   })
 
   it('shows a client the same figures on a phone, and in the notices what others did', async () => {
-    const small = await visit(product.address, { viewport: phone })
+    const small = await visit(at.address, { viewport: phone })
     const { page } = small
     await signIn(page, people.clara)
     await page.getByText('Disponible $ 900,000.00').waitFor()
@@ -87,7 +74,7 @@ describe('the help page', () => {
   it.each([desktop, phone])(
     'is in the account menu, and its links lead to the school visited before, at width $width',
     async (viewport) => {
-      const own = await visit(product.address, { viewport })
+      const own = await visit(at.address, { viewport })
       const { page } = own
       await signIn(page, people.bruno)
       await page.goto('/admin/1/contratos')

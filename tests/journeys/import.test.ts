@@ -2,25 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { bounds } from '../fixtures/waits.ts'
-import { closeBrowser, notice, type Product, signIn, startProduct, type Visit, visit } from './product.ts'
+import { notice, signIn } from './product.ts'
+import { startedPage } from './started.ts'
 
-let product: Product
-let at: Visit
-
-beforeAll(async () => {
-  product = await startProduct()
-})
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-beforeEach(async () => {
-  at = await visit(product.address)
-  return () => at.close()
-})
+const at = startedPage(async () => {})
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const headings = ['Tipo de persona', 'Cédula o NIT', 'Nombre', 'Dirección', 'Teléfono']

@@ -1,33 +1,18 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
-import {
-  closeBrowser,
-  fillForm,
-  notice,
-  type Product,
-  send,
-  signIn,
-  startProduct,
-  type Visit,
-  visit,
-} from './product.ts'
+import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
+import { startedProduct } from './started.ts'
 
-let product: Product
 let ana: Visit
 let bruno: Visit
 
+const product = startedProduct(async () => {}, { isFirstStart: true })
 beforeAll(async () => {
-  product = await startProduct({ isFirstStart: true })
   ana = await visit(product.address)
   bruno = await visit(product.address)
 })
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-
 /** Opens the form of a list by its 'Nuevo', fills and sends it, and is back on the list with the notice. */
 async function create({ page }: Visit, list: string, values: Record<string, string>, done: string): Promise<void> {
   await page.goto(list)

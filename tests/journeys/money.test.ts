@@ -1,34 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { fillSchool } from './filledSchool.ts'
-import {
-  closeBrowser,
-  fillForm,
-  notice,
-  type Product,
-  send,
-  signIn,
-  startProduct,
-  type Visit,
-  visit,
-} from './product.ts'
+import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
+import { startedProduct } from './started.ts'
 
-let product: Product
 let bruno: Visit
 let clara: Visit
 
+const product = startedProduct(fillSchool)
 beforeAll(async () => {
-  product = await startProduct()
-  await fillSchool(product.address)
   bruno = await visit(product.address)
   clara = await visit(product.address)
 })
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-
 const details = '/admin/1/presupuestos/detalles/1'
 const form = (verb: string) => `/admin/1/presupuestos/${verb}/1/nuevo`
 

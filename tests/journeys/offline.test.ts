@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { freePort } from '../fixtures/freePort.ts'
 import { people } from '../fixtures/people.ts'
 import { copyNewData, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { axeFaults } from './axe.ts'
-import { fillSchool, openApi } from './filledSchool.ts'
+import { fillSchool } from './filledSchool.ts'
 import { closeBrowser, fillForm, notice, phone, send, signIn, visit } from './product.ts'
 import { settling } from './settling.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   port = await freePort()
   await start()
   await fillSchool(server.url)
-  const bruno = await openApi(server.url, people.bruno)
+  const bruno = await signInOverHttp(server.url, people.bruno)
   await bruno.post('/account/1/create', { name: 'Recursos propios', number: '220-1', type: 'Ahorros', bank_id: 1 })
 })
 afterAll(async () => {

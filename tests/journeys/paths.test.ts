@@ -1,34 +1,31 @@
 /** The measured paths beside those of reach.test.ts: with the clipboard, from a list and on a phone. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { readZip } from '../fixtures/readZip.ts'
 import { axeFaults } from './axe.ts'
 import { counting } from './counting.ts'
-import { fillSchool, openApi } from './filledSchool.ts'
-import { closeBrowser, notice, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
-
-let product: Product
-let at: Visit
+import { fillSchool } from './filledSchool.ts'
+import { notice, phone, signIn, visit } from './product.ts'
+import { startedPage } from './started.ts'
 
 const rubros = Array.from({ length: 10 }, (_, at) => `Rubro ${at + 1}`)
 
-beforeAll(async () => {
-  product = await startProduct()
-  const { address } = product
+const at = startedPage(async (address) => {
   await fillSchool(address)
-  const ana = await openApi(address, people.ana)
-  const bruno = await openApi(address, people.bruno)
+  const ana = await signInOverHttp(address, people.ana)
+  const bruno = await signInOverHttp(address, people.bruno)
   for (const name of rubros) await ana.post('/activity/create', { name, description: name })
-  const account_id = await bruno.make('account', '/account/1/create', {
+  const account_id = await bruno.create('/account/1/create', 'account', {
     name: 'FSE',
     number: '220-1',
     type: 'Ahorros',
     bank_id: 1,
   })
-  const supplier_id = await ana.make('supplier', '/supplier/create', {
+  const supplier_id = await ana.create('/supplier/create', 'supplier', {
     personType: 'juridica',
     document: '999201101-3',
     name: 'Papelería El Cóndor',
@@ -36,13 +33,13 @@ beforeAll(async () => {
     phone: '300',
   })
   for (const number of ['001', '002']) {
-    const preliminaryStudy_id = await bruno.make('preliminaryStudy', '/preliminaryStudy/1/create', {
+    const preliminaryStudy_id = await bruno.create('/preliminaryStudy/1/create', 'preliminaryStudy', {
       number: `EP-${number}`,
       requirement: 'Insumos',
       task: 'Papel',
       studyDate: '2026-01-02',
     })
-    const contract_id = await bruno.make('contract', '/contract/1/create', {
+    const contract_id = await bruno.create('/contract/1/create', 'contract', {
       number,
       amount: 1000,
       contractSubject: 'Papel',
@@ -68,17 +65,6 @@ beforeAll(async () => {
       transactionRecordType: 'Cheque',
       taxes: [],
     })
-  }
-})
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-beforeEach(async () => {
-  at = await visit(product.address)
-  return async () => {
-    expect(at.complaints).toEqual([])
-    await at.close()
   }
 })
 
@@ -180,7 +166,7 @@ it('the vouchers of a month are downloaded as one file, also with the keyboard',
 })
 
 it('on a phone the last voucher is four taps away', async () => {
-  const { page, complaints, close } = await visit(product.address, { viewport: phone })
+  const { page, complaints, close } = await visit(at.address, { viewport: phone })
   await signIn(page, people.clara)
   await page.goto('/admin/1')
   await page.getByRole('heading', { level: 1 }).waitFor()

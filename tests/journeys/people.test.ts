@@ -2,42 +2,23 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
-import { closeBrowser, notice, type Product, startProduct, type Visit, visit } from './product.ts'
+import { makeSchool } from './filledSchool.ts'
+import { notice } from './product.ts'
+import { startedPage } from './started.ts'
 
-let product: Product
-let at: Visit
-
-beforeAll(async () => {
-  product = await startProduct()
-  const ana = await signInOverHttp(product.address, people.ana)
-  const user = (name: 'bruno' | 'clara') => ana.create('/user/create', 'user', people[name])
-  const [userAdmin_id, userOwner_id] = [await user('bruno'), await user('clara')]
-  await ana.create('/institute/create', 'institute', {
-    userAdmin_id,
-    userOwner_id,
-    nameInstitute: 'Institución San Isidro',
-    NIT: '999104221-3',
-    address: 'Calle 12',
-    municipality: 'Sogamoso',
-    nameRector: 'Gloria',
-    lastnameRector: 'Cárdenas',
-    ccRector: '9999000101',
-  })
-  const bruno = await signInOverHttp(product.address, people.bruno)
-  for (const name of ['Gratuidad', 'Recursos propios', '=1+1'])
-    await bruno.create('/account/1/create', 'account', { name, number: `22-${name}`, type: 'Ahorros', bank_id: 1 })
-})
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-beforeEach(async () => {
-  at = await visit(product.address)
-  return () => at.close()
-})
+const at = startedPage(
+  async (address) => {
+    const ana = await signInOverHttp(address, people.ana)
+    await makeSchool(ana)
+    const bruno = await signInOverHttp(address, people.bruno)
+    for (const name of ['Gratuidad', 'Recursos propios', '=1+1'])
+      await bruno.create('/account/1/create', 'account', { name, number: `22-${name}`, type: 'Ahorros', bank_id: 1 })
+  },
+  { mayComplain: true },
+)
 
 const accounts = '/admin/1/cuentas'
 
@@ -204,7 +185,7 @@ describe('a session', () => {
     await page.locator('[name=number]').fill('22-4')
     await page.locator('[name=type]').fill('Ahorros')
     await page.locator('[name=bank_id]').selectOption({ label: 'Bancolombia' })
-    const elsewhere = await signInOverHttp(product.address, people.bruno)
+    const elsewhere = await signInOverHttp(at.address, people.bruno)
     const newPassword = `${people.bruno.password}-2`
     await elsewhere.post('/auth/password/update', { currentPassword: people.bruno.password, newPassword })
     await page.getByRole('button', { name: 'Enviar' }).click()

@@ -1,14 +1,13 @@
 /** The length of paths: clicks, keys and texts are counted, and one more than the limit fails. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { today } from '../../resources/values/dates.ts'
+import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
 import { counting } from './counting.ts'
-import { fillSchool, openApi } from './filledSchool.ts'
-import { closeBrowser, notice, type Product, phone, signIn, startProduct, type Visit, visit } from './product.ts'
-
-let product: Product
-let at: Visit
+import { fillSchool } from './filledSchool.ts'
+import { notice, phone, signIn, visit } from './product.ts'
+import { startedPage } from './started.ts'
 
 const supplier = { personType: 'juridica', document: '999201101-3', address: 'Calle 1', phone: '300' }
 const term = {
@@ -20,14 +19,12 @@ const term = {
   contractType_id: 1,
 }
 
-beforeAll(async () => {
-  product = await startProduct()
-  const { address } = product
+const at = startedPage(async (address) => {
   await fillSchool(address)
-  const ana = await openApi(address, people.ana)
-  const bruno = await openApi(address, people.bruno)
-  const supplier_id = await ana.make('supplier', '/supplier/create', { ...supplier, name: 'Papelería El Cóndor' })
-  await ana.make('institute', '/institute/create', {
+  const ana = await signInOverHttp(address, people.ana)
+  const bruno = await signInOverHttp(address, people.bruno)
+  const supplier_id = await ana.create('/supplier/create', 'supplier', { ...supplier, name: 'Papelería El Cóndor' })
+  await ana.create('/institute/create', 'institute', {
     nameInstitute: 'Nuestra Señora',
     NIT: '999104222-0',
     address: 'Calle 5',
@@ -38,7 +35,7 @@ beforeAll(async () => {
     userAdmin_id: 2,
     userOwner_id: 3,
   })
-  const account_id = await bruno.make('account', '/account/1/create', {
+  const account_id = await bruno.create('/account/1/create', 'account', {
     name: 'FSE',
     number: '220-1',
     type: 'Ahorros',
@@ -51,7 +48,7 @@ beforeAll(async () => {
     ['002-2026', 'Tóner y tinta'],
   ] as const) {
     studies.push(
-      await bruno.make('preliminaryStudy', '/preliminaryStudy/1/create', {
+      await bruno.create('/preliminaryStudy/1/create', 'preliminaryStudy', {
         number: `EP-${studies.length + 1}`,
         requirement: 'Insumos',
         task: subject,
@@ -59,7 +56,7 @@ beforeAll(async () => {
       }),
     )
     const contract = { ...term, number, amount: 100_000, contractSubject: subject, supplier_id }
-    contracts.push(await bruno.make('contract', '/contract/1/create', contract))
+    contracts.push(await bruno.create('/contract/1/create', 'contract', contract))
   }
   await bruno.post('/availability/1/create', {
     budgetActivity_id: 1,
@@ -79,17 +76,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-beforeEach(async () => {
-  at = await visit(product.address)
-  return async () => {
-    expect(at.complaints).toEqual([])
-    await at.close()
-  }
-})
 
 describe('navigation', () => {
   it('to the same section of another school takes two clicks', async () => {
@@ -98,7 +84,7 @@ describe('navigation', () => {
     await page.goto('/admin/1/contratos')
     await page.getByText('Resmas de papel').waitFor()
     const { click, spent } = counting(page)
-    await click('button', 'Cambiar de colegio: San Isidro')
+    await click('button', 'Cambiar de colegio: Institución San Isidro')
     await page.getByRole('menuitem', { name: /Nuestra Señora/ }).waitFor()
     expect(await axeFaults(page)).toEqual([])
     await click('menuitem', /Nuestra Señora/)
@@ -145,7 +131,7 @@ describe('navigation', () => {
     await page.keyboard.press('d')
     await page.waitForURL('**/admin/1/disponibilidades')
     await page.keyboard.press('g')
-    await page.keyboard.press('1')
+    await page.keyboard.press('2')
     await page.waitForURL('**/admin/2/disponibilidades')
     await page.getByText('No hay información para mostrar').waitFor()
     await page.keyboard.press('/')
@@ -165,7 +151,7 @@ describe('navigation', () => {
   })
 
   it('has a search button in the bar on a phone', async () => {
-    const { page, close } = await visit(product.address, { viewport: phone })
+    const { page, close } = await visit(at.address, { viewport: phone })
     await signIn(page, people.clara)
     await page.goto('/admin/1/contratos')
     await page.getByRole('button', { name: 'Buscar en todo' }).click()

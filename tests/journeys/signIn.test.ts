@@ -1,51 +1,22 @@
 /** Signing in: a session that ends while a form is unsaved, a second factor, own sessions. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { totpCode } from '../../server/session/totp.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
-import {
-  closeBrowser,
-  fillForm,
-  notice,
-  type Product,
-  send,
-  signIn,
-  startProduct,
-  type Visit,
-  visit,
-} from './product.ts'
+import { makeSchool } from './filledSchool.ts'
+import { fillForm, notice, send, signIn } from './product.ts'
+import { startedPage } from './started.ts'
 
-let product: Product
-let at: Visit
-
-beforeAll(async () => {
-  product = await startProduct()
-  const ana = await signInOverHttp(product.address, people.ana)
-  const user = (name: 'bruno' | 'clara' | 'dario') => ana.create('/user/create', 'user', people[name])
-  const [userAdmin_id, userOwner_id] = [await user('bruno'), await user('clara')]
-  await user('dario')
-  await ana.create('/institute/create', 'institute', {
-    userAdmin_id,
-    userOwner_id,
-    nameInstitute: 'Institución San Isidro',
-    NIT: '999104221-3',
-    address: 'Calle 12',
-    municipality: 'Sogamoso',
-    nameRector: 'Gloria',
-    lastnameRector: 'Cárdenas',
-    ccRector: '9999000101',
-  })
-})
-afterAll(async () => {
-  await closeBrowser()
-  await product.close()
-})
-beforeEach(async () => {
-  at = await visit(product.address)
-  return () => at.close()
-})
+const at = startedPage(
+  async (address) => {
+    const ana = await signInOverHttp(address, people.ana)
+    await makeSchool(ana)
+    await ana.create('/user/create', 'user', people.dario)
+  },
+  { mayComplain: true },
+)
 
 const form = '/admin/1/cuentas/nuevo'
 const typed = { name: 'Alimentación', number: '22-4', type: 'Ahorros', bank_id: 'Bancolombia' }
@@ -158,7 +129,7 @@ describe('a second factor', () => {
 describe('the own sessions', () => {
   it('are listed, and the others can be ended', async () => {
     const { page } = at
-    const elsewhere = await signInOverHttp(product.address, people.clara)
+    const elsewhere = await signInOverHttp(at.address, people.clara)
     await signIn(page, people.clara)
     await openAccount(page)
     await page.getByText('Esta', { exact: true }).waitFor()
@@ -176,7 +147,7 @@ describe('the own sessions', () => {
     const ended = page.waitForResponse('**/auth/session/end')
     await signOut(page)
     await ended
-    const { status } = await fetch(`${product.address}/institute`, { headers: { 'x-token': token } })
+    const { status } = await fetch(`${at.address}/institute`, { headers: { 'x-token': token } })
     expect(status).toBe(401)
   })
 })
