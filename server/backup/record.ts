@@ -21,7 +21,7 @@ const shownFaults = 20
 /** The actor of a scheduled backup. */
 export const systemActor: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
 
-type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
+type BackupTrigger = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 
 /**
  * Claims the backup of this database. The returned function makes it, and stores a failure as a row too.
@@ -30,7 +30,7 @@ type Asked = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 export async function beginBackup(
   store: Store,
   settings: Settings,
-  trigger: Asked,
+  trigger: BackupTrigger,
   isStillDue = async () => true,
 ): Promise<(() => Promise<boolean>) | undefined> {
   if (!(await claim(store.db, claimKey, claimSeconds))) return undefined
@@ -45,7 +45,11 @@ export async function beginBackup(
   }
 }
 
-async function takeAndKeep(store: Store, settings: Settings, { folder, actor, now, signal }: Asked): Promise<void> {
+async function takeAndKeep(
+  store: Store,
+  settings: Settings,
+  { folder, actor, now, signal }: BackupTrigger,
+): Promise<void> {
   const began = performance.now()
   const trigger = actor.user === 0 ? 'schedule' : 'root'
   const keep = (row: Omit<typeof backups.$inferInsert, 'at' | 'asked' | 'seconds'>) =>

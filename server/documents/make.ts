@@ -31,10 +31,15 @@ export type MadeDocument = {
   anchors: Anchors | null
 }
 
-type Asked = { path: string; id: number }
+type DocumentRequest = { path: string; id: number }
 
 /** @throws Refusal 404 for an unknown row, 400 for a document the row does not have */
-export async function makeDocument(tx: Db, call: Call, { path, id }: Asked, known?: FrameInput): Promise<MadeDocument> {
+export async function makeDocument(
+  tx: Db,
+  call: Call,
+  { path, id }: DocumentRequest,
+  known?: FrameInput,
+): Promise<MadeDocument> {
   const requested = call.query.get('document')
   const found = await findRows(tx, call, path, id)
   if (found.length === 0) throw notFound()

@@ -104,13 +104,13 @@ const maxListedErrors = 50
 /** Each error under `rows[7].document`: the row number in the sheet, and the field. */
 export function refusalOf(wrong: readonly ValidatedRow[], { fields }: AnyResource, { columns }: Headings): Refusal {
   const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
-  const told = wrong
+  const shown = wrong
     .slice(0, maxListedErrors)
     .flatMap(({ row, errors }) => Object.entries(errors).map(([key, text]) => ({ row, key, text })))
-  const [first] = told
+  const [first] = shown
   const count = wrong.length === 1 ? 'Hay una fila con errores' : `Hay ${wrong.length} filas con errores`
   const where = first ? `: fila ${first.row}, ${labelOf(first.key)}: ${first.text}` : ''
-  const errors = Object.fromEntries(told.map(({ row, key, text }) => [`rows[${row}].${key}`, text]))
+  const errors = Object.fromEntries(shown.map(({ row, key, text }) => [`rows[${row}].${key}`, text]))
   return new Refusal(400, `${count}${where}`, { errors })
 }
 

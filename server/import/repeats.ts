@@ -32,14 +32,14 @@ export async function repeatsIn(
   return repeats
 }
 
-type Asked = { at: number; key: string; taken: boolean }
+type CheckedCandidate = { at: number; key: string; taken: boolean }
 
 async function candidateBatch(
   db: Db,
   resource: AnyResource,
   rule: Unique,
   candidates: readonly Candidate[],
-): Promise<Asked[]> {
+): Promise<CheckedCandidate[]> {
   const table = anyTableOf(resource)
   const columns = [
     ...new Set([...rule.fields, ...(rule.yearOf ? [rule.yearOf] : []), ...Object.keys(rule.where ?? {}), 'deleted']),
@@ -55,7 +55,7 @@ async function candidateBatch(
   const theirs = (name: string) => columnOf(table, name)
   const [parts, stored] = [uniqueParts(resource, rule, own), uniqueParts(resource, rule, theirs)]
   const same = parts.map((part, place) => sql`${stored[place]} = ${part}`)
-  return rowsOf<Asked>(
+  return rowsOf<CheckedCandidate>(
     db,
     sql`select candidate."at", jsonb_build_array(${sql.join(parts, sql`, `)})::text as key,
       exists(select 1 from ${table} where ${and(...same, ...uniqueConditions(rule, theirs))}) as taken

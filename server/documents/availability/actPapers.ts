@@ -29,12 +29,12 @@ type Paper<Kind extends Acts, Facts> = {
   has?(act: Chain[Kind][number], chain: Chain): boolean
 }
 
-export type Asked = { institute: number; of: string; id: number; letterhead: FrameInput }
+export type ActRequest = { institute: number; of: string; id: number; letterhead: FrameInput }
 
 /** @throws Refusal 400 when the availability has no such act yet */
 export const actPaper =
   <Kind extends Acts, Facts>({ acts, many, read, make, has }: Paper<Kind, Facts>) =>
-  async (db: Db, { institute, of, id, letterhead }: Asked): Promise<Document> => {
+  async (db: Db, { institute, of, id, letterhead }: ActRequest): Promise<Document> => {
     const requested = isChained(of, acts) ? of : 'availability'
     const whole = await readChain(db, institute, requested, id)
     const chain = requested === 'availability' ? printedActs(whole) : whole

@@ -14,10 +14,10 @@ import type { Piece } from './pieces.ts'
 
 const pageRows = 500
 
-type Asked = { institute: number; among: Visibility }
+type Scope = { institute: number; among: Visibility }
 
 /** Includes deleted rows and drafts, each as a list would show it to the user. */
-export async function gatherData(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
+export async function gatherData(read: Read, { institute, among }: Scope, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const { resource, own } of ownedResources(institute)) {
     const from = spool.end()
@@ -72,7 +72,7 @@ export async function* pagesOf<const R extends AnyResource>(
 }
 
 /** Files and pictures of fields, one in memory at a time. */
-export async function gatherFiles(read: Read, { institute, among }: Asked, spool: Spool): Promise<Piece[]> {
+export async function gatherFiles(read: Read, { institute, among }: Scope, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const { resource, own } of ownedResources(institute)) {
     const fields = uploadsOf(resource.fields).flatMap(([key, field]) => (among.reads(field) ? [key] : []))

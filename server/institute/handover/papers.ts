@@ -23,14 +23,14 @@ import { pagesOf } from './data.ts'
 import { ofInstitute } from './ownedResources.ts'
 import { type Gathered, type Omitted, type Piece, rowPart } from './pieces.ts'
 
-type Asked = { institute: number; asker: Asker }
+type Scope = { institute: number; asker: Asker }
 
 const documented = Object.keys(documents).filter(isDocumented)
 
 /** All documents share one letterhead, so its logo, which is most of the bytes, is kept once. */
 export async function gatherDocuments(
   read: Read,
-  scope: Asked,
+  scope: Scope,
   spool: Spool,
 ): Promise<Gathered & { logo: Uint8Array | null }> {
   const letterhead = await read((at) => letterheadOf(at, scope.institute, scope.asker))
@@ -77,7 +77,7 @@ export function withLogo(document: Document, logo: Uint8Array | null): Document 
 }
 
 /** The execution of each budget and the availabilities of each vigencia, by month if a year has too many. */
-export async function gatherReports(read: Read, scope: Asked, spool: Spool): Promise<Gathered> {
+export async function gatherReports(read: Read, scope: Scope, spool: Spool): Promise<Gathered> {
   const pieces: Piece[] = []
   const omitted: Omitted[] = []
   const years = new Map<number, Period>()

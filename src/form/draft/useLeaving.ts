@@ -7,8 +7,8 @@ export type Leaving = { stay(): void; leave(): void }
 
 /** Blocks every way out of an unsaved form: the router's, a sign-out, and closing the tab. */
 export function useLeaving(unsaved: boolean): Leaving | null {
-  const [pendingLeave, setAsked] = useState<{ leave(): void } | null>(null)
-  const ask = useCallback((leave: () => void) => setAsked({ leave }), [])
+  const [pendingLeave, setPendingLeave] = useState<{ leave(): void } | null>(null)
+  const ask = useCallback((leave: () => void) => setPendingLeave({ leave }), [])
   const isCounted = useUnsaved(unsaved, ask)
   const isHeld = unsaved && isCounted
   const blocker = useBlocker(
@@ -31,9 +31,9 @@ export function useLeaving(unsaved: boolean): Leaving | null {
   if (blocker.state === 'blocked' && isHeld) return { stay: blocker.reset, leave: blocker.proceed }
   if (!pendingLeave) return null
   return {
-    stay: () => setAsked(null),
+    stay: () => setPendingLeave(null),
     leave() {
-      setAsked(null)
+      setPendingLeave(null)
       discardUnsaved()
       pendingLeave.leave()
     },
