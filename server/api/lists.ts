@@ -60,12 +60,9 @@ function variantSql(call: Call, resource: AnyResource, variant: Variant): SQL[] 
 
 async function answerList(call: Call, resource: AnyResource, key: string, where: readonly SQL[]): Promise<Answer> {
   const { among, asked, filter, tab, page, sort } = await readAsked(call, resource, where)
-  const { rows, total } = await readPage(call.db, resource, {
-    where: asked,
-    page,
-    sort,
-    among,
-  })
+  // What a search matches is not known in advance, and these rows may be few among those of everyone.
+  const isFoundFirst = 'q' in filter && among.rows(resource) !== undefined
+  const { rows, total } = await readPage(call.db, resource, { where: asked, page, sort, among, isFoundFirst })
   const totals = call.query.get('totals') === 'true' && resource.list?.totals
   const withDeleted = 'deleted' in { ...tab, ...filter } || call.query.get('deleted') === 'true'
   const sums = totals ? { totals: await totalsOf(call.db, resource, { where: asked, among, withDeleted }) } : {}

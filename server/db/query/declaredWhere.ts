@@ -32,3 +32,17 @@ export function unusedSql(db: Db, resource: AnyResource, by: string, institute: 
 /** Undefined without an institute, or if the rows do not belong to one. */
 export const ofInstitute = (of: AnyResource, institute: number | undefined): SQL | undefined =>
   institute !== undefined && isScoped(of) ? eq(columnOf(anyTableOf(of), 'institute_id'), institute) : undefined
+
+/**
+ * The rows of the institute among those that a reference names. If these belong to no institute: the rows that the institute names, so
+ * that a search in one institute does not read what all others name.
+ */
+export function namedIn(
+  institute: number | undefined,
+  { of, key, to }: { of: AnyResource; key: string; to: AnyResource },
+): SQL | undefined {
+  if (institute === undefined || !isScoped(of) || isScoped(to)) return ofInstitute(to, institute)
+  const from = anyTableOf(of)
+  // As an array the database computes it first; as a subselect it would look for the matching rows of everyone first.
+  return sql`${columnOf(anyTableOf(to), 'id')} = any(array(select distinct ${columnOf(from, key)} from ${from} where ${ofInstitute(of, institute)}))`
+}

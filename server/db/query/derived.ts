@@ -1,9 +1,17 @@
 /** Values of a row that the database computes from the rows that refer to it. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, type Derived, derivedBy } from '../../../resources/define/index.ts'
+import { type AnyResource, type Derived, derivedBy, derivedKind } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
+import { fieldOf } from './narrowed.ts'
+import type { Cell } from './source.ts'
 import type { Visibility } from './visible.ts'
+
+export function derivedCell(resource: AnyResource, key: string, derived: Derived, among?: Visibility): Cell {
+  const at = derivedSql(resource, anyTableOf(resource), key, among)
+  const whose = (condition: SQL) => condition
+  return { kind: derivedKind(derived, resourceNamed(derived.of)), at, whose, ...eachName(resource, derived, among) }
+}
 
 /** Excludes deleted rows and those that the user may not see. */
 export function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Visibility): SQL {
@@ -40,4 +48,16 @@ function selected(derived: Derived, from: AnyTable): { value: SQL; order?: SQL }
       return { value: sql`${value}`, order: sql` order by ${by}${id} desc limit 1` }
     }
   }
+}
+
+/** A search of joined names compares each name by the index of its table, not the joined text of every row. */
+function eachName(resource: AnyResource, derived: Derived, among?: Visibility): { each?: Cell } {
+  if (derived.kind !== 'names') return {}
+  const of = resourceNamed(derived.of)
+  const from = anyTableOf(of)
+  const whose = (condition: SQL) =>
+    sql`${columnOf(anyTableOf(resource), 'id')} in (select ${columnOf(from, derivedBy(resource, derived))} from ${from}
+      where ${and(condition, eq(columnOf(from, 'deleted'), false), among?.rows(of))})`
+  const kind = fieldOf(of, derived.field).kind
+  return { each: { kind, at: columnOf(from, derived.field), of: { resource: of, field: derived.field, from }, whose } }
 }

@@ -124,7 +124,8 @@ const holds = (cell: Cell, { literal, documents }: Sought): SQL =>
 
 /** The trigram index of the prepared column narrows the rows before the single text is compared. */
 function contains(cell: Cell, literal: string): SQL {
-  const { of } = cell
+  const { each, of } = cell
+  if (each) return each.whose(contains(each, literal))
   if (kindTraits[cell.kind].members)
     return sql`exists (select from unnest(${columnBehind(cell)}) member where fold(member) ${likes(literal)})`
   if (!of) return sql`fold(${cell.at}) ${likes(literal)}`

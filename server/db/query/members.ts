@@ -21,7 +21,7 @@ export function membersSql(resource: AnyResource, key: string): SQL {
 
 /**
  * The rows that name one of some ids.
- * @param ids a list or a query
+ * @param ids a list, one id in parentheses or `any(…)`
  * @param from the table of the resource, or an alias of it
  */
 export function namingSql(
@@ -32,7 +32,7 @@ export function namingSql(
 ): SQL {
   const table = memberTableOf(resource, key)
   const of = columnOf(table, 'of_id')
-  const named = Array.isArray(ids) ? inArray(of, [...ids]) : sql`${of} in ${ids}`
+  const named = Array.isArray(ids) ? inArray(of, [...ids]) : sql`${of} = ${ids}`
   return sql`${columnOf(from, 'id')} in (select ${columnOf(table, 'row_id')} from ${table} where ${named})`
 }
 

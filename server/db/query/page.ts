@@ -12,19 +12,39 @@ import type { Visibility } from './visible.ts'
 
 export type Page = { offset: number; limit: number }
 export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
-/** @property among what the user sees of other rows (embedded, derived and child rows) and of fields */
-export type Ask = { where: readonly SQL[]; page: Page; sort?: Sort | undefined; among?: Visibility }
-
-/** @param total selected with every row of the page: saves a separate count statement */
-export function pageSql(source: Source, { where, page, sort }: Ask, total?: SQL): SQL {
-  const { selected, from } = source
-  return sql`select ${selected}${total && sql`, (${total}) as "total"`} from ${from}${whereOf(where)}
-    order by ${sql.join(orderOf(source, sort), sql.raw(', '))} limit ${page.limit} offset ${page.offset}`
+/**
+ * @property among what the user sees of other rows (embedded, derived and child rows) and of fields
+ * @property isFoundFirst all rows that match are read, then sorted: an index in the order of the list would lead through the rows of
+ * everyone until enough of them match
+ */
+export type Ask = {
+  where: readonly SQL[]
+  page: Page
+  sort?: Sort | undefined
+  among?: Visibility
+  isFoundFirst?: boolean
 }
 
-export const idsSql = (source: Source, { where, sort }: Omit<Ask, 'page'>, most: number): SQL =>
-  sql`select ${columnOf(source.table, 'id')} as "id" from ${source.from}${whereOf(where)}
+/**
+ * Rows sorted by a value of their own are sorted and cut before they are joined: only those of the page are.
+ * @param total selected with every row of the page: saves a separate count statement
+ */
+export function pageSql(source: Source, { where, page, sort, isFoundFirst }: Ask, total?: SQL): SQL {
+  const { selected, table, joins } = source
+  const order = sql.join(orderOf(source, sort), sql.raw(', '))
+  const found = isFoundFirst ? sql`(select * from ${table}${whereOf(where)} offset 0) ${table}` : sql`${table}`
+  const rest = sql`${isFoundFirst ? undefined : whereOf(where)} order by ${order} limit ${page.limit} offset ${page.offset}`
+  const from = isOwn(source, sort)
+    ? sql`(select * from ${found}${rest}) ${table}${joins} order by ${order}`
+    : sql`${found}${joins}${rest}`
+  return sql`select ${selected}${total && sql`, (${total}) as "total"`} from ${from}`
+}
+
+export function idsSql(source: Source, { where, sort }: Omit<Ask, 'page'>, most: number): SQL {
+  const { table, joins } = source
+  return sql`select ${columnOf(table, 'id')} as "id" from ${table}${isOwn(source, sort) ? sql`` : joins}${whereOf(where)}
     order by ${sql.join(orderOf(source, sort), sql.raw(', '))} limit ${most}`
+}
 
 const whereOf = (conditions: readonly SQL[]): SQL | undefined => {
   const all = and(...conditions)
@@ -39,13 +59,21 @@ export const countSql = ({ table }: Source, where: readonly SQL[], most: number)
 export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? ownSort(source)
-  const cell = cellOf(source, field, 'El orden no es valido')
+  const cell = sortedBy(source, field)
   if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
   const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
   // A joined row may be missing.
   const never = is(cell.at, PgColumn) && cell.at.table === source.table && cell.at.notNull
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
+}
+
+const sortedBy = (source: Source, field: string): Cell => cellOf(source, field, 'El orden no es valido')
+
+/** Whether a sort reads no joined row; derived values have no field, and are of the row itself. */
+function isOwn(source: Source, sort: Sort | undefined): boolean {
+  const { of } = sortedBy(source, (sort ?? ownSort(source))[0])
+  return !of || of.from === source.table
 }
 
 /** The declared sort, if the user may read its field. */

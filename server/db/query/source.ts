@@ -4,7 +4,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
   type Children,
-  derivedKind,
   embedKey,
   type FieldKind,
   isScoped,
@@ -13,8 +12,8 @@ import {
 import { resourceNamed } from '../../../resources/index.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
-import { ofInstitute } from './declaredWhere.ts'
-import { derivedSql } from './derived.ts'
+import { namedIn, ofInstitute } from './declaredWhere.ts'
+import { derivedCell } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
 import { embeddedFields, fieldOf, hidden, isNarrowed, isParent, readsDerived } from './narrowed.ts'
 import { type Shape, selectedName, shapeOf, split } from './nestedRow.ts'
@@ -34,6 +33,8 @@ export type Cell = {
   whose(condition: SQL, institute?: number): SQL
   /** For a list kept in a separate table: the rows that name one of some ids. */
   naming?(ids: readonly number[]): SQL
+  /** For a text joined from the names of other rows: one of those names. */
+  each?: Cell
 }
 type Join = { of: AnyResource; table: AnyTable; on: SQL; path: string }
 
@@ -44,8 +45,8 @@ export type Source = {
   cells: ReadonlyMap<string, Cell>
   /** The select list of the cells, each as its `selectedName`. */
   selected: SQL
-  /** The table joined to everything its rows embed. */
-  from: SQL
+  /** The joins of everything that its rows embed. */
+  joins: SQL
   shape: Shape
   /** The texts of other rows that a search covers, by a `many` field or by the path of a row that children embed. */
   members: ReadonlyMap<string, readonly Cell[]>
@@ -71,7 +72,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
   for (const [key, derived] of Object.entries(resource.derived ?? {})) {
     const of = resourceNamed(derived.of)
     if (among && !readsDerived(of, derived, among)) continue
-    cells.set(key, { kind: derivedKind(derived, of), at: derivedSql(resource, table, key, among), whose: itself })
+    cells.set(key, derivedCell(resource, key, derived, among))
   }
   for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
   // A source for one user is used once.
@@ -86,9 +87,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
         sql.raw(', '),
       ),
     ),
-    from: said(
-      sql`${table}${sql.join(joins.map(({ of, table: joined, on }) => sql` left join ${anyTableOf(of)} ${joined} on ${on}`))}`,
-    ),
+    joins: said(sql.join(joins.map(({ of, table: to, on }) => sql` left join ${anyTableOf(of)} ${to} on ${on}`))),
     shape: shapeOf(
       [...cells].map(([path, { kind }]) => [path, kind]),
       joins.map(({ path }) => path),
@@ -137,7 +136,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
       })
       gather(field.to, joined, `${path}.`, embeddedFields(field.to), (condition, institute) => {
         const to = anyTableOf(field.to)
-        const found = and(condition, hidden(field, among), ofInstitute(field.to, institute))
+        const found = and(condition, hidden(field, among), namedIn(institute, { of, key, to: field.to }))
         return whose(
           sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${found})`,
           institute,
@@ -185,7 +184,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
       namingSql(
         resource,
         key,
-        sql`(select ${columnOf(target, 'id')} from ${target} where ${and(condition, among?.rows(to))})`,
+        sql`any(select ${columnOf(target, 'id')} from ${target} where ${and(condition, among?.rows(to))})`,
       )
     members.set(
       key,

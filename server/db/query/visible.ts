@@ -30,7 +30,7 @@ function sightSql(of: AnyResource, table: AnyTable, sight: Sight, viewer: Sighte
     const value = typeof wanted === 'object' ? amongSql(wanted, viewer) : wanted === 'asker' ? viewer.user : wanted
     if (of.fields[key]?.kind === 'many') return namingSql(of, key, isSql(value) ? value : [Number(value)], table)
     const at = columnOf(table, key)
-    return isSql(value) ? sql`${at} in ${value}` : eq(at, value)
+    return isSql(value) ? sql`${at} = ${value}` : eq(at, value)
   })
   return and(...conditions) ?? sql`true`
 }
@@ -38,7 +38,8 @@ function sightSql(of: AnyResource, table: AnyTable, sight: Sight, viewer: Sighte
 function amongSql({ of, by = 'id', where }: Among, viewer: Sighted): SQL {
   const other = resourceNamed(of)
   const table = anyTableOf(other)
-  return sql`(select ${columnOf(table, by)} from ${table} where ${sightSql(other, table, where, viewer)})`
+  // As an array the database computes it first, and can use the index of the column that it is compared with.
+  return sql`any(array(select ${columnOf(table, by)} from ${table} where ${sightSql(other, table, where, viewer)}))`
 }
 
 const isSql = (value: unknown): value is SQL => is(value, SQL)

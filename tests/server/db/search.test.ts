@@ -2,9 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import { isScoped } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { filterSql, isSearched } from '../../../server/db/query/filter.ts'
-import { orderOf } from '../../../server/db/query/page.ts'
+import { orderOf, pageSql } from '../../../server/db/query/page.ts'
 import { sourceOf } from '../../../server/db/query/source.ts'
 import { kindTraits } from '../../../server/db/schema/kindTraits.ts'
 import { isKeptSorted } from '../../../server/db/schema/search.ts'
@@ -17,12 +18,12 @@ const foldedRows = (text: string) => [...text.matchAll(/fold\((?!\$)[^)]*\)/g)].
 describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
   const source = sourceOf(resource)
   const textCells = [...source.cells].filter(([, cell]) => kindTraits[cell.kind].folded && isSearched(cell))
-  /** A text of the names of other rows is computed for every row. Only users have one, and they are few. */
+  /** A text of the names of other rows is sorted as computed for every row. Only users have one, and they are few. */
   const names = Object.entries(resource.derived ?? {}).flatMap(([path, { kind }]) => (kind === 'names' ? [path] : []))
 
   it('is searched and filtered without folding any row', () => {
-    const paths = textCells.flatMap(([path, { kind }]) => (kind === 'choice' || names.includes(path) ? [] : [path]))
-    for (const path of names.length > 0 ? paths : ['q', ...paths])
+    const paths = textCells.flatMap(([path, { kind }]) => (kind === 'choice' ? [] : [path]))
+    for (const path of ['q', ...paths])
       expect([path, foldedRows(written(filterSql(resource, { [path]: 'ana' })))]).toEqual([path, []])
   })
 
@@ -34,6 +35,49 @@ describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the
       expect([path, foldedRows(order).length]).toEqual([path, kept ? 1 : 0])
     }
   })
+})
+
+it('a search in an institute reads, of the rows that belong to none, those that the institute names', () => {
+  const searched: string[] = []
+  for (const resource of lists.filter(isScoped)) {
+    const text = written(filterSql(resource, { q: 'ana' }, undefined, 3))
+    for (const { name } of lists.filter((one) => !isScoped(one)))
+      for (const part of subselects(text, `select "${name}"."id" from "${name}" where `)) {
+        expect([resource.name, part.includes(`"${name}"."id" = any(array(select distinct `)]).toEqual([
+          resource.name,
+          true,
+        ])
+        searched.push(`${resource.name}: ${name}`)
+      }
+  }
+  expect(searched).toEqual(expect.arrayContaining(['contract: supplier', 'availability: supplier']))
+})
+
+/** Each part of the text that starts so, up to the end of its parentheses. */
+function subselects(text: string, start: string): string[] {
+  return text
+    .split(start)
+    .slice(1)
+    .map((rest) => {
+      let depth = 1
+      const end = [...rest].findIndex((letter) => {
+        depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
+        return depth === 0
+      })
+      return rest.slice(0, end)
+    })
+}
+
+it('a page sorted by a value of its own rows is cut before anything is joined', () => {
+  for (const resource of lists) {
+    const page = written([
+      pageSql(sourceOf(resource), { where: [], page: { offset: 0, limit: 25 }, sort: ['id', 'ASC'] }),
+    ])
+    expect([resource.name, page.indexOf(' limit ') < (page.indexOf(' left join ') + 1 || Infinity)]).toEqual([
+      resource.name,
+      true,
+    ])
+  }
 })
 
 it('only the list of users has a text derived from other rows', () => {
