@@ -133,8 +133,9 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     if (field.kind === 'reference') {
       held.push(referenceKey(resource, key, field.to, at))
-      // Deleting a row looks for rows that refer to it.
-      held.push(index(`${resource.name}_by_${key}`).on(at(key)))
+      // Deleting a row looks for rows that refer to it; an index that starts with the column finds them too.
+      const isFound = resource.foundBy?.some(([first]) => first === key)
+      if (!isFound) held.push(index(`${resource.name}_by_${key}`).on(at(key)))
     }
   }
   for (const { constraint, condition } of boundChecks(resource)) held.push(check(constraint, sql.raw(condition)))
