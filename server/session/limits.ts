@@ -24,16 +24,20 @@ export class RateLimited extends Refusal {
   }
 }
 
+/** Takes an attempt back, in a transaction if one is given. */
+export type Refund = (within?: Db) => Promise<void>
+
 /** The class of the advisory locks; the bucket is their key. */
 const attemptLock = 7_305_004
 
 /**
  * Counts an attempt before it is made. An advisory lock serializes attempts of one bucket: concurrent ones neither pass
  * the limit together nor refuse each other below it.
+ * The disk is not waited for: a power cut may lose the attempts of its last moment.
  * @returns a refund, for attempts that count only when they fail
  * @throws RateLimited
  */
-export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<() => Promise<void>> {
+export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<Refund> {
   const buckets = limits.map(({ bucket }) => bucket)
   const own = await inTransaction(db, async (tx) => {
     const names = sql.join(
@@ -41,7 +45,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<()
       sql`, `,
     )
     await tx.execute(sql`
-      select pg_advisory_xact_lock(${attemptLock}::integer, key)
+      select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${attemptLock}::integer, key)
       from (select hashtext(name) as key from (values ${names}) as bucket(name) order by key) as ordered`)
     await requireWithinLimits(tx, limits)
     return tx
@@ -50,8 +54,8 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<()
       .returning({ id: rateLimitHit.id })
   })
   const ids = own.map(({ id }) => id)
-  return async () => {
-    await db.delete(rateLimitHit).where(inArray(rateLimitHit.id, ids))
+  return async (within = db) => {
+    await within.delete(rateLimitHit).where(inArray(rateLimitHit.id, ids))
   }
 }
 

@@ -11,12 +11,12 @@ import { type Email, manyTriesEmail } from '../mail/emails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, withOriginSlot } from './attemptOrigin.ts'
-import { countAttempt, type Limit, RateLimited } from './limits.ts'
+import { countAttempt, type Limit, RateLimited, type Refund } from './limits.ts'
 
 const users = tableOf(user)
 
 export type PasswordAttempt = AttemptOrigin & {
-  refundAttempt(): Promise<void>
+  refundAttempt: Refund
 }
 
 /** @throws RateLimited; Refusal 503 when the queue is full; errors of `work` */
@@ -31,7 +31,7 @@ export function attemptPassword<T>(
   })
 }
 
-async function countPasswordAttempt(db: Db, origin: AttemptOrigin): Promise<() => Promise<void>> {
+async function countPasswordAttempt(db: Db, origin: AttemptOrigin): Promise<Refund> {
   try {
     return await countAttempt(db, limitsOf(origin))
   } catch (error) {

@@ -9,10 +9,11 @@ import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { manyCodesEmail } from '../mail/emails.ts'
 import { rememberNetwork } from './attemptOrigin.ts'
-import { countAttempt, RateLimited } from './limits.ts'
+import { countAttempt, RateLimited, type Refund } from './limits.ts'
 import type { SessionParts } from './parts.ts'
 import { attemptPassword, mailOnce, type PasswordAttempt } from './passwordAttempt.ts'
 import { noteRefusedSignIn, noteSignIn } from './refusedSignIns.ts'
@@ -43,8 +44,8 @@ async function signInOrRefuse({ call, parts, attempt, email, password }: Credent
     await noteRefusedSignIn(call, attempt, found?.id)
     throw new Refusal(400, wrongSignIn)
   }
+  if (!found.secondFactor) return signedIn(call, parts, attempt, { found, refunds: [attempt.refundAttempt] })
   await attempt.refundAttempt()
-  if (!found.secondFactor) return signedIn(call, parts, attempt, found)
   const secondFactorToken = await parts.steps.issue(found)
   // Not a success: a program that knows only one step must not read it as a session.
   return { json: { status: false, secondFactorToken, msg: 'Escriba el código de su aplicación' } }
@@ -95,9 +96,7 @@ async function answerCode(call: Call, parts: Parts): Promise<Answer> {
       await noteRefusedSignIn(call, attempt, found.id)
       throw invalid({ code: 'El código no es correcto' })
     }
-    await refundCode()
-    await attempt.refundAttempt()
-    return signedIn(call, parts, attempt, found, used)
+    return signedIn(call, parts, attempt, { found, secondFactor: used, refunds: [refundCode, attempt.refundAttempt] })
   })
 }
 
@@ -105,7 +104,7 @@ async function answerCode(call: Call, parts: Parts): Promise<Answer> {
  * An attacker who runs out of attempts at the code knows the password, so the owner is warned, once in 15 minutes.
  * @throws RateLimited
  */
-async function countCode(db: Db, { id, email }: Signing): Promise<() => Promise<void>> {
+async function countCode(db: Db, { id, email }: Signing): Promise<Refund> {
   try {
     return await countAttempt(db, [{ bucket: `code of ${id}`, most: 10 }])
   } catch (error) {
@@ -114,21 +113,22 @@ async function countCode(db: Db, { id, email }: Signing): Promise<() => Promise<
   }
 }
 
+type SignedIn = { found: Signing; secondFactor?: 'app' | 'recoveryCode'; refunds: readonly Refund[] }
+
+/** Writes everything in one transaction: each would wait for the disk. The audit comes first, for the order of the locks. */
 async function signedIn(
   call: Call,
   { tokens, secondFactorRoles }: Parts,
   { account }: PasswordAttempt,
-  found: Signing,
-  secondFactor?: 'app' | 'recoveryCode',
+  { found, secondFactor, refunds }: SignedIn,
 ): Promise<Answer> {
-  await rememberNetwork(call.db, found.id, call.address)
-  await noteSignIn(call.db, call, {
-    action: 'signIn',
-    account,
-    userId: found.id,
-    ...(secondFactor && { secondFactor }),
+  const token = await inTransaction(call.db, async (tx) => {
+    const noted = { action: 'signIn', account, userId: found.id, ...(secondFactor && { secondFactor }) } as const
+    await noteSignIn(tx, call, noted)
+    for (const refund of refunds) await refund(tx)
+    await rememberNetwork(tx, found.id, call.address)
+    return tokens.issue(tx, found, originOf(call))
   })
-  const token = await tokens.issue(call.db, found, originOf(call))
   const pending = pendingOf(found, secondFactorRoles)
   return ok({ token, role: roleOf(found.role_id), ...(pending && { [pending]: true }) })
 }

@@ -69,6 +69,8 @@ async function onPostgres(): Promise<void> {
   results.verbs = await verbs(erario, bare)
   costs('PostgreSQL', erario)
   const second = await started(env)
+  results.laterStartMs = Math.round(second.startedMs)
+  console.log(`PostgreSQL: a start after the first, beside the running process: ${results.laterStartMs} ms`)
   await twoProcesses('list', erario, second, { path: listPath, headers })
   await twoProcesses('row', erario, second, { path: '/supplier/77', headers })
   results.mixed = await mixedLoad([erario, second], token, 20)
