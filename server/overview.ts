@@ -27,21 +27,21 @@ export const overviewEndpoints = (): Endpoint[] => [
  */
 async function getOverviews(call: Call): Promise<Answer> {
   const { filter, page } = readListQuery(call.query)
-  const among = visibleTo(viewerOf(call))
-  const visible = among.rows(institute)
+  const visibility = visibleTo(viewerOf(call))
+  const visible = visibility.rows(institute)
   const where: SQL[] = [
     eq(schools.deleted, false),
     ...(visible ? [visible] : []),
-    ...filterSql(institute, filter, among),
+    ...filterSql(institute, filter, visibility),
   ]
-  const { schools: overviews, total } = await readOverviews(call.db, { where, page, among })
+  const { schools: overviews, total } = await readOverviews(call.db, { where, page, visibility })
   return ok({ overviews }, { 'Content-Range': contentRange('overviews', page, overviews.length, total) })
 }
 
 async function getOverview(call: Call): Promise<Answer> {
-  const among = visibleTo(viewerOf(call))
+  const visibility = visibleTo(viewerOf(call))
   const where = [sql`${schools.id} = ${call.institute}`]
-  const { schools: overviews } = await readOverviews(call.db, { where, page: { offset: 0, limit: 1 }, among })
+  const { schools: overviews } = await readOverviews(call.db, { where, page: { offset: 0, limit: 1 }, visibility })
   const [overview] = overviews
   if (!overview) throw new Error(`there is no institute ${call.institute}`)
   return ok({ overview })

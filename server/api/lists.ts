@@ -59,28 +59,28 @@ function variantSql(call: Call, resource: AnyResource, variant: Variant): SQL[] 
 }
 
 async function answerList(call: Call, resource: AnyResource, key: string, where: readonly SQL[]): Promise<Answer> {
-  const { among, asked, filter, tab, page, sort } = await readAsked(call, resource, where)
+  const { visibility, asked, filter, tab, page, sort } = await readAsked(call, resource, where)
   // What a search matches is not known in advance, and these rows may be few among those of everyone.
-  const isFoundFirst = 'q' in filter && among.rows(resource) !== undefined
-  const { rows, total } = await readPage(call.db, resource, { where: asked, page, sort, among, isFoundFirst })
+  const isFoundFirst = 'q' in filter && visibility.rows(resource) !== undefined
+  const { rows, total } = await readPage(call.db, resource, { where: asked, page, sort, visibility, isFoundFirst })
   const totals = call.query.get('totals') === 'true' && resource.list?.totals
   const withDeleted = 'deleted' in { ...tab, ...filter } || call.query.get('deleted') === 'true'
-  const sums = totals ? { totals: await totalsOf(call.db, resource, { where: asked, among, withDeleted }) } : {}
+  const sums = totals ? { totals: await totalsOf(call.db, resource, { where: asked, visibility, withDeleted }) } : {}
   return ok({ [key]: rows, ...sums }, { 'Content-Range': contentRange(key, page, rows.length, total) })
 }
 
 /** The filters, order and page of a query, restricted to what the role sees. @throws Refusal 400 or 404 */
 async function readAsked(call: Call, resource: AnyResource, where: readonly SQL[]) {
-  const among = visibleTo(viewerOf(call))
-  const visible = among.rows(resource)
+  const visibility = visibleTo(viewerOf(call))
+  const visible = visibility.rows(resource)
   const own = [...where, ...ownSql(call, resource), ...(visible ? [visible] : []), ...flagSql(call, resource)]
   await requireParent(call, resource)
   const { filter, page, sort } = readListQuery(call.query)
   const tab = tabOf(call, resource)
   const school = isScoped(resource) ? call.institute : undefined
-  const filtered = [tab, filter].flatMap((one) => filterSql(resource, one, among, school))
+  const filtered = [tab, filter].flatMap((one) => filterSql(resource, one, visibility, school))
   const asked = [...own, ...filtered]
-  return { among, asked, filter, tab, page, sort }
+  return { visibility, asked, filter, tab, page, sort }
 }
 
 /** The filter of the tab in the query. @throws Refusal 400 for an unknown tab */

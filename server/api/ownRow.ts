@@ -30,10 +30,10 @@ export function ownRowSql(call: Call, resource: AnyResource, where: Where = last
 
 type Named = { id: number | Placeholder; institute: number | Placeholder }
 
-function whichSql({ id, institute }: Named, resource: AnyResource, where: Where, among: Visibility): SQL[] {
+function whichSql({ id, institute }: Named, resource: AnyResource, where: Where, visibility: Visibility): SQL[] {
   const table = anyTableOf(resource)
   const own = isScoped(resource) ? [eq(columnOf(table, 'institute_id'), institute)] : []
-  const visible = among.rows(resource)
+  const visible = visibility.rows(resource)
   return [eq(columnOf(table, 'id'), id), ...own, ...whereSql(resource, where), ...(visible ? [visible] : [])]
 }
 
@@ -50,11 +50,11 @@ export async function findOwnRow<const R extends AnyResource>(
   where = lastingOf(resource),
 ): Promise<WireOf<R>> {
   const { id: user, role } = call.asker
-  const among = visibleTo(viewerOf(call))
-  const source = sourceOf(resource, among)
+  const visibility = visibleTo(viewerOf(call))
+  const source = sourceOf(resource, visibility)
   const statement = statementOf(source, role, where)
   const found = await rowsOf<Row>(call.db, statement({ id: call.id('id'), institute: call.institute, user }))
-  const [row] = await listedRows(call.db, source, found, among)
+  const [row] = await listedRows(call.db, source, found, visibility)
   if (!row) throw notFound()
   return row as WireOf<R>
 }
@@ -73,10 +73,10 @@ function statementOf(source: Source, role: Role, where: Where): Statement {
 }
 
 function buildStatement(source: Source, role: Role, where: Where): Statement {
-  const among = visibleTo({ user: sql`(${sql.placeholder('user')})`, seesAs: role })
+  const visibility = visibleTo({ user: sql`(${sql.placeholder('user')})`, seesAs: role })
   const named = { id: sql.placeholder('id'), institute: sql.placeholder('institute') }
   const page = { offset: 0, limit: 1 }
-  return settledFor(pageSql(source, { where: whichSql(named, source.resource, where, among), page }))
+  return settledFor(pageSql(source, { where: whichSql(named, source.resource, where, visibility), page }))
 }
 
 /** Locks the row until the transaction ends. @throws Refusal 404 */

@@ -41,19 +41,19 @@ async function search(call: Call): Promise<Answer> {
   const q = cleanLine(call.query.get('q') ?? '')
   if (q.length < 2) throw invalid({ q: 'Escriba al menos dos letras' })
   const { role } = call.asker
-  const among = visibleTo(viewerOf(call))
+  const visibility = visibleTo(viewerOf(call))
   const searched = searchedBy(role)
   const asked = searched.map((resource) =>
-    idsSql(resource, [...seenSql(resource, role, among), holdsSql(resource, q, among)]),
+    idsSql(resource, [...seenSql(resource, role, visibility), holdsSql(resource, q, visibility)]),
   )
   const ids = await rowsOf<{ resource: string; id: number }>(call.db, sql.join(asked, sql` union all `))
   const found: { resource: string; rows: Row[] }[] = []
   for (const resource of searched) {
     const own = ids.flatMap((one) => (one.resource === resource.name ? [one.id] : []))
     if (own.length === 0) continue
-    const where = [inArray(columnOf(anyTableOf(resource), 'id'), own), ...seenSql(resource, role, among)]
+    const where = [inArray(columnOf(anyTableOf(resource), 'id'), own), ...seenSql(resource, role, visibility)]
     const page = { offset: 0, limit: mostFound }
-    const rows = await readListed(call.db, resource, { where, page, sort: ['id', 'DESC'], among })
+    const rows = await readListed(call.db, resource, { where, page, sort: ['id', 'DESC'], visibility })
     if (rows.length > 0) found.push({ resource: resource.name, rows })
   }
   return ok({ found })
@@ -66,38 +66,42 @@ function idsSql(resource: AnyResource, where: readonly SQL[]): SQL {
 }
 
 /** The rows that the list shows, in every institute that the guard allows. */
-function seenSql(resource: AnyResource, role: Role, among: Visibility): SQL[] {
+function seenSql(resource: AnyResource, role: Role, visibility: Visibility): SQL[] {
   const own = whereSql(resource, resource.list?.where)
-  const visible = among.rows(resource)
-  return [...own, ...(visible ? [visible] : []), ...(isScoped(resource) ? [inSchoolsSql(resource, role, among)] : [])]
+  const visible = visibility.rows(resource)
+  return [
+    ...own,
+    ...(visible ? [visible] : []),
+    ...(isScoped(resource) ? [inSchoolsSql(resource, role, visibility)] : []),
+  ]
 }
 
-function inSchoolsSql(resource: AnyResource, role: Role, among: Visibility): SQL {
+function inSchoolsSql(resource: AnyResource, role: Role, visibility: Visibility): SQL {
   const schools = tableOf(institute)
-  const open = and(among.rows(institute), role === 'root' ? undefined : eq(schools.deleted, false)) ?? sql`true`
+  const open = and(visibility.rows(institute), role === 'root' ? undefined : eq(schools.deleted, false)) ?? sql`true`
   return sql`${columnOf(anyTableOf(resource), 'institute_id')} in (select ${schools.id} from ${schools} where ${open})`
 }
 
 /** Searches like the list, and also by the row's number or by the year of its date. */
-function holdsSql(resource: AnyResource, q: string, among: Visibility): SQL {
-  const text = filterSql(resource, { q }, among)
+function holdsSql(resource: AnyResource, q: string, visibility: Visibility): SQL {
+  const text = filterSql(resource, { q }, visibility)
   return (
     or(
       ...text,
       ...(/^\d{1,9}$/.test(q)
-        ? [...numberSql(resource, Number(q), among), ...yearSql(resource, Number(q), among)]
+        ? [...numberSql(resource, Number(q), visibility), ...yearSql(resource, Number(q), visibility)]
         : []),
     ) ?? sql`false`
   )
 }
 
-const numberSql = (resource: AnyResource, asked: number, among: Visibility): SQL[] =>
+const numberSql = (resource: AnyResource, asked: number, visibility: Visibility): SQL[] =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-    field.kind === 'number' && among.reads(field) ? [eq(columnOf(anyTableOf(resource), key), asked)] : [],
+    field.kind === 'number' && visibility.reads(field) ? [eq(columnOf(anyTableOf(resource), key), asked)] : [],
   )
 
-function yearSql(resource: AnyResource, asked: number, among: Visibility): SQL[] {
-  const cell = sourceOf(resource, among).cells.get(resource.list?.sort?.[0] ?? '')
+function yearSql(resource: AnyResource, asked: number, visibility: Visibility): SQL[] {
+  const cell = sourceOf(resource, visibility).cells.get(resource.list?.sort?.[0] ?? '')
   if (cell?.kind !== 'date' || !cell.of || asked < 1900 || asked > 2999) return []
   const day = columnOf(anyTableOf(cell.of.resource), cell.of.field)
   return [cell.whose(sql`${day} between ${`${asked}-01-01`} and ${`${asked}-12-31`}`)]

@@ -22,7 +22,7 @@ export const maxExportedRows = 100_000
 /** Rows converted before the event loop gets a turn. */
 const atOnce = 500
 
-export type ExportQuery = { asked: readonly SQL[]; among: Visibility; sort: Sort | undefined }
+export type ExportQuery = { asked: readonly SQL[]; visibility: Visibility; sort: Sort | undefined }
 
 /** @property rows the total, null until counted */
 export type Progress = { rows: number | null; read: number; written: number }
@@ -68,14 +68,14 @@ async function readRows(
   at: Db,
   resource: AnyResource,
   {
-    asked: { asked, among, sort },
+    asked: { asked, visibility, sort },
     file,
     progress,
     signal,
     spool,
   }: Omit<Making, 'call' | 'resource'> & { spool: Spool },
 ): Promise<Range[]> {
-  const ids = await readListedIds(at, resource, { where: asked, among, sort }, maxExportedRows + 1)
+  const ids = await readListedIds(at, resource, { where: asked, visibility, sort }, maxExportedRows + 1)
   if (ids.length > maxExportedRows)
     throw new Refusal(
       400,
@@ -88,7 +88,7 @@ async function readRows(
     signal.throwIfAborted()
     const some = ids.slice(from, from + atOnce)
     const page = { offset: 0, limit: some.length }
-    const rows = await readListed(at, resource, { where: [inArray(id, some)], among, sort, page })
+    const rows = await readListed(at, resource, { where: [inArray(id, some)], visibility, sort, page })
     const cells = rows.map((row) => file.columns.map((column) => exportedCell(column, row)))
     batches.push(await spool.append(Buffer.from(JSON.stringify(cells))))
     progress.read += rows.length

@@ -38,7 +38,7 @@ async function namesOf(db: Db, field: FieldOf<'reference'> | FieldOf<'many'>, ac
     where: nameable(field, actor),
     page,
     sort: ['id', 'ASC'],
-    among: visibleTo(actor),
+    visibility: visibleTo(actor),
   })
   const names: Names = { labels: new Map(), others: new Map() }
   for (const row of rows) {

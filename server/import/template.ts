@@ -57,8 +57,8 @@ async function optionsOf(db: Db, field: Field, actor: Actor): Promise<readonly s
   if (field.kind === 'boolean') return [field.yes ?? 'Si', field.no ?? 'No']
   if (field.kind !== 'reference' && field.kind !== 'many') return []
   const page = { offset: 0, limit: importLimits.rows }
-  const among = visibleTo(actor)
-  const rows = await readListed(db, field.to, { where: nameable(field, actor), page, sort: ['id', 'ASC'], among })
+  const visibility = visibleTo(actor)
+  const rows = await readListed(db, field.to, { where: nameable(field, actor), page, sort: ['id', 'ASC'], visibility })
   return rows.map((row: Row) => labelOf(field.to, row)).toSorted((one, other) => one.localeCompare(other, 'es'))
 }
 

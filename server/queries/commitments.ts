@@ -56,7 +56,7 @@ export type Commitment = {
 
 export async function readCommitment(db: Db, type: CommitmentType, id: number): Promise<Commitment> {
   const found = await readers[type](db, id)
-  if (!found) throw new Error(`there is no ${id} among ${type}`)
+  if (!found) throw new Error(`there is no ${id} visibility ${type}`)
   return { type, ...found }
 }
 

@@ -29,8 +29,8 @@ const budgets = tableOf(budget)
 const lines = tableOf(budgetActivity)
 const validities = tableOf(validity)
 
-/** Conditions on the table of institutes; `among` is what the user sees of their rows. */
-export type OverviewAsk = { where: readonly SQL[]; page: Page; among: Visibility }
+/** Conditions on the table of institutes; `visibility` is what the user sees of their rows. */
+export type OverviewAsk = { where: readonly SQL[]; page: Page; visibility: Visibility }
 
 type Found = {
   id: number
@@ -58,7 +58,7 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
     ), current as materialized (${currentSql()}), figures as (${figuresSql()}), counted as (
       select institute_id, json_object_agg(name, json_build_object('count', count, 'ids', ids)) as counted,
         count(*) as kinds
-      from (${sql.join(countsSql(db, ask.among), sql` union all `)}) each_concern group by institute_id
+      from (${sql.join(countsSql(db, ask.visibility), sql` union all `)}) each_concern group by institute_id
     )
     select school.*, current.budget, current.start, current."end", figures.definitive, figures.committed,
       figures.present, figures.spent, counted.counted, (count(*) over ())::int as total
@@ -90,7 +90,7 @@ const figuresSql = (): SQL =>
       (count(*) filter (where ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}))::int as spent
     from ${lines} where ${lines.budget_id} in (select budget from current) group by ${lines.budget_id}`
 
-function countsSql(db: Db, among: Visibility): SQL[] {
+function countsSql(db: Db, visibility: Visibility): SQL[] {
   const day = today()
   return concernNames.flatMap((name) => {
     const { rows } = concerns[name]
@@ -98,11 +98,11 @@ function countsSql(db: Db, among: Visibility): SQL[] {
     const of = resourceNamed(rows.of)
     const table = anyTableOf(of)
     const school = columnOf(table, 'institute_id')
-    const visible = among.rows(of)
+    const visible = visibility.rows(of)
     const where = [
       ofSchool(school),
       ...(visible ? [visible] : []),
-      ...filterSql(of, rows.filter(day), among),
+      ...filterSql(of, rows.filter(day), visibility),
       ...(rows.unusedBy ? unusedSql(db, of, rows.unusedBy, undefined) : []),
     ]
     const id = columnOf(table, rows.listed?.by ?? 'id')

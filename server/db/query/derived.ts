@@ -7,19 +7,24 @@ import { fieldOf } from './narrowed.ts'
 import type { Cell } from './source.ts'
 import type { Visibility } from './visible.ts'
 
-export function derivedCell(resource: AnyResource, key: string, derived: Derived, among?: Visibility): Cell {
-  const at = derivedSql(resource, anyTableOf(resource), key, among)
+export function derivedCell(resource: AnyResource, key: string, derived: Derived, visibility?: Visibility): Cell {
+  const at = derivedSql(resource, anyTableOf(resource), key, visibility)
   const whose = (condition: SQL) => condition
-  return { kind: derivedKind(derived, resourceNamed(derived.of)), at, whose, ...eachName(resource, derived, among) }
+  return {
+    kind: derivedKind(derived, resourceNamed(derived.of)),
+    at,
+    whose,
+    ...eachName(resource, derived, visibility),
+  }
 }
 
 /** Excludes deleted rows and those that the user may not see. */
-export function derivedSql(resource: AnyResource, table: AnyTable, key: string, among?: Visibility): SQL {
+export function derivedSql(resource: AnyResource, table: AnyTable, key: string, visibility?: Visibility): SQL {
   const derived = resource.derived?.[key]
   if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
   const of = resourceNamed(derived.of)
   const from = aliasOf(of, `${key}Of`)
-  const visible = among?.rows(of)
+  const visible = visibility?.rows(of)
   const belongs = and(
     eq(columnOf(from, derivedBy(resource, derived)), columnOf(table, 'id')),
     eq(columnOf(from, 'deleted'), false),
@@ -51,13 +56,13 @@ function selected(derived: Derived, from: AnyTable): { value: SQL; order?: SQL }
 }
 
 /** A search of joined names compares each name by the index of its table, not the joined text of every row. */
-function eachName(resource: AnyResource, derived: Derived, among?: Visibility): { each?: Cell } {
+function eachName(resource: AnyResource, derived: Derived, visibility?: Visibility): { each?: Cell } {
   if (derived.kind !== 'names') return {}
   const of = resourceNamed(derived.of)
   const from = anyTableOf(of)
   const whose = (condition: SQL) =>
     sql`${columnOf(anyTableOf(resource), 'id')} in (select ${columnOf(from, derivedBy(resource, derived))} from ${from}
-      where ${and(condition, eq(columnOf(from, 'deleted'), false), among?.rows(of))})`
+      where ${and(condition, eq(columnOf(from, 'deleted'), false), visibility?.rows(of))})`
   const kind = fieldOf(of, derived.field).kind
   return { each: { kind, at: columnOf(from, derived.field), of: { resource: of, field: derived.field, from }, whose } }
 }

@@ -26,8 +26,8 @@ import type { Visibility } from './visible.ts'
  * @param institute of all listed rows, if they belong to one
  * @throws Refusal 400 for an unknown field or a value the field cannot have
  */
-export function filterSql(resource: AnyResource, filter: Row, among?: Visibility, institute?: number): SQL[] {
-  const source = sourceOf(resource, among)
+export function filterSql(resource: AnyResource, filter: Row, visibility?: Visibility, institute?: number): SQL[] {
+  const source = sourceOf(resource, visibility)
   return Object.entries(filter).map(([name, value]) => {
     if (name === 'q') return searchSql(source, value, institute)
     if (name === lateFilter && resource.states?.late) return lateSql(resource, comparable.boolean(value))

@@ -12,34 +12,36 @@ import type { AnyTable } from '../schema/tables.ts'
 import type { Visibility } from './visible.ts'
 
 /** Whether the user sees only a part: a field, an embedded row, or counted rows are missing. */
-export function isNarrowed(resource: AnyResource, fields: readonly string[], among: Visibility): boolean {
+export function isNarrowed(resource: AnyResource, fields: readonly string[], visibility: Visibility): boolean {
   const derived = Object.values(resource.derived ?? {}).some((one) => {
     const of = resourceNamed(one.of)
-    return among.rows(of) !== undefined || !readsDerived(of, one, among)
+    return visibility.rows(of) !== undefined || !readsDerived(of, one, visibility)
   })
-  return derived || fields.map((key) => fieldOf(resource, key)).some((field) => isFieldNarrowed(resource, field, among))
+  return (
+    derived || fields.map((key) => fieldOf(resource, key)).some((field) => isFieldNarrowed(resource, field, visibility))
+  )
 }
 
-function isFieldNarrowed(resource: AnyResource, field: Field, among: Visibility): boolean {
-  if (!among.reads(field)) return true
+function isFieldNarrowed(resource: AnyResource, field: Field, visibility: Visibility): boolean {
+  if (!visibility.reads(field)) return true
   if (field.kind === 'many')
-    return among.rows(field.to) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
+    return visibility.rows(field.to) !== undefined || isNarrowed(field.to, embeddedFields(field.to), visibility)
   if (field.kind !== 'reference' || isParent(resource, field)) return false
-  if (field.to === resource) return hidden(field, among) !== undefined
-  return hidden(field, among) !== undefined || isNarrowed(field.to, embeddedFields(field.to), among)
+  if (field.to === resource) return hidden(field, visibility) !== undefined
+  return hidden(field, visibility) !== undefined || isNarrowed(field.to, embeddedFields(field.to), visibility)
 }
 
-export const readsDerived = (of: AnyResource, derived: Derived, among: Visibility): boolean =>
-  derivedFields(derived).every((key) => among.reads(fieldOf(of, key)))
+export const readsDerived = (of: AnyResource, derived: Derived, visibility: Visibility): boolean =>
+  derivedFields(derived).every((key) => visibility.reads(fieldOf(of, key)))
 
 export const embeddedFields = (to: AnyResource): readonly string[] => to.embedded ?? Object.keys(to.fields)
 
 /** The condition on the rows that a reference embeds for the user; undefined for all of them. */
 export const hidden = (
   field: FieldOf<'reference'>,
-  among: Visibility | undefined,
+  visibility: Visibility | undefined,
   table?: AnyTable,
-): SQL | undefined => (field.discloses ? undefined : among?.rows(field.to, table))
+): SQL | undefined => (field.discloses ? undefined : visibility?.rows(field.to, table))
 
 /** A row that is only listed inside another one does not embed that one. */
 export const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined

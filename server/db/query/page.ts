@@ -13,7 +13,7 @@ import type { Visibility } from './visible.ts'
 export type Page = { offset: number; limit: number }
 export type Sort = readonly [field: string, order: 'ASC' | 'DESC']
 /**
- * @property among what the user sees of other rows (embedded, derived and child rows) and of fields
+ * @property visibility what the user sees of other rows (embedded, derived and child rows) and of fields
  * @property isFoundFirst all rows that match are read, then sorted: an index in the order of the list would lead through the rows of
  * everyone until enough of them match
  */
@@ -21,7 +21,7 @@ export type Ask = {
   where: readonly SQL[]
   page: Page
   sort?: Sort | undefined
-  among?: Visibility
+  visibility?: Visibility
   isFoundFirst?: boolean
 }
 

@@ -28,44 +28,50 @@ import type { Visibility } from './visible.ts'
 
 /** One page of a resource's rows in their JSON form, and the total: 10,001 means more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
-  const source = sourceOf(resource, ask.among)
+  const source = sourceOf(resource, ask.visibility)
   const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, maxExactCount)))
   const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, maxExactCount))
-  return { rows: await listedRows(db, source, found, ask.among), total }
+  return { rows: await listedRows(db, source, found, ask.visibility), total }
 }
 
 /** The same rows without the total. */
 export async function readListed<const R extends AnyResource>(db: Db, resource: R, ask: Ask): Promise<WireOf<R>[]> {
-  const source = sourceOf(resource, ask.among)
-  return (await listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.among)) as WireOf<R>[]
+  const source = sourceOf(resource, ask.visibility)
+  return (await listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.visibility)) as WireOf<R>[]
 }
 
 /** The ids of the rows, in order. @param most maximum number of ids */
 export async function readListedIds(db: Db, resource: AnyResource, ask: Omit<Ask, 'page'>, most: number) {
-  const found = await rowsOf<{ id: number }>(db, idsSql(sourceOf(resource, ask.among), ask, most))
+  const found = await rowsOf<{ id: number }>(db, idsSql(sourceOf(resource, ask.visibility), ask, most))
   return found.map(({ id }) => id)
 }
 
 /** The selected rows as the list shows them to the user. */
-export async function listedRows(db: Db, source: Source, found: readonly Row[], among?: Visibility): Promise<Row[]> {
-  const rows = await wholeRows(db, source, found, inPesos, among)
-  const records = recordFields(source.resource)
-  return among && records.length > 0 ? rows.map((row) => openRecords(row, records, among)) : rows
-}
-
-async function readRows(db: Db, source: Source, ask: Ask, read: ReadByKind): Promise<Row[]> {
-  return wholeRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), read, ask.among)
-}
-
-async function wholeRows(
+export async function listedRows(
   db: Db,
   source: Source,
   found: readonly Row[],
-  read: ReadByKind,
-  among: Visibility | undefined,
+  visibility?: Visibility,
 ): Promise<Row[]> {
-  const rows = found.map((one) => nestedRow(source.resource, source.shape, one, read))
-  return withChildren(db, source.resource, await withMembers(db, source, rows, read, among), read, among)
+  const rows = await wholeRows({ db, read: inPesos, visibility }, source, found)
+  const records = recordFields(source.resource)
+  return visibility && records.length > 0 ? rows.map((row) => openRecords(row, records, visibility)) : rows
+}
+
+/** @property read turns the stored values of a kind into those of the row, such as amounts in pesos */
+type Reading = { db: Db; read: ReadByKind; visibility?: Visibility | undefined }
+
+async function wholeRows(reading: Reading, source: Source, found: readonly Row[]): Promise<Row[]> {
+  const rows = found.map((one) => nestedRow(source.resource, source.shape, one, reading.read))
+  return withChildren(reading, source.resource, await withMembers(reading, source, rows))
+}
+
+/** All rows that match, in the order of their ids. */
+async function readRows(reading: Reading, resource: AnyResource, where: readonly SQL[], limit: number): Promise<Row[]> {
+  const source = sourceOf(resource, reading.visibility)
+  const visible = reading.visibility?.rows(resource)
+  const ask: Ask = { where: visible ? [...where, visible] : where, page: { offset: 0, limit }, sort: ['id', 'ASC'] }
+  return wholeRows(reading, source, await rowsOf<Row>(reading.db, pageSql(source, ask)))
 }
 
 /**
@@ -103,8 +109,12 @@ export const readWire = async <const R extends AnyResource>(
 ): Promise<WireOf<R> | undefined> => (await readById(db, resource, id, where, inPesos)) as WireOf<R> | undefined
 
 /** One row as the user sees it. */
-export const readShown = (db: Db, resource: AnyResource, id: number, among: Visibility): Promise<Row | undefined> =>
-  readById(db, resource, id, [], inPesos, among)
+export const readShown = (
+  db: Db,
+  resource: AnyResource,
+  id: number,
+  visibility: Visibility,
+): Promise<Row | undefined> => readById(db, resource, id, [], inPesos, visibility)
 
 async function readById(
   db: Db,
@@ -112,11 +122,11 @@ async function readById(
   id: number,
   where: readonly SQL[],
   read: ReadByKind,
-  among?: Visibility,
+  visibility?: Visibility,
 ) {
-  const source = sourceOf(resource, among)
+  const source = sourceOf(resource, visibility)
   const asked = where.length > 0 ? oneOf(source, id, where) : statementOf(source)({ id })
-  const [row] = await wholeRows(db, source, await rowsOf<Row>(db, asked), read, among)
+  const [row] = await wholeRows({ db, read, visibility }, source, await rowsOf<Row>(db, asked))
   return row
 }
 
@@ -133,17 +143,14 @@ function statementOf(source: Source) {
 }
 
 /** Embeds the rows of `many` fields, only those that the user sees. */
-async function withMembers(db: Db, source: Source, rows: Row[], read: ReadByKind, among?: Visibility): Promise<Row[]> {
+async function withMembers(reading: Reading, source: Source, rows: Row[]): Promise<Row[]> {
   let full = rows
   for (const [key, { to }] of manyFields(source.resource)) {
     if (!source.cells.has(key)) continue
     const ids = [...new Set(rows.flatMap((row) => idsOf(row[key])))]
     const known = new Map<unknown, Row>()
     if (ids.length > 0) {
-      const visible = among?.rows(to)
-      const where = [inArray(columnOf(anyTableOf(to), 'id'), ids), ...(visible ? [visible] : [])]
-      const page = { offset: 0, limit: ids.length }
-      const found = await readRows(db, sourceOf(to, among), { where, page, sort: ['id', 'ASC'] }, read)
+      const found = await readRows(reading, to, [inArray(columnOf(anyTableOf(to), 'id'), ids)], ids.length)
       for (const one of found) known.set(one.id, embeddedPart(to, one))
     }
     full = full.map((row) => ({ ...row, [manyKey(key)]: idsOf(row[key]).flatMap((id) => known.get(id) ?? []) }))
@@ -160,30 +167,18 @@ function embeddedPart(to: AnyResource, row: Row): Row {
 }
 
 /** Child rows under their key, in the order of their ids. */
-async function withChildren(
-  db: Db,
-  resource: AnyResource,
-  rows: Row[],
-  read: ReadByKind,
-  among?: Visibility,
-): Promise<Row[]> {
+async function withChildren(reading: Reading, resource: AnyResource, rows: Row[]): Promise<Row[]> {
   const ids = rows.map(({ id }) => id)
   let full = rows
   const closed = rowsFields(resource).flatMap(([key, field]) =>
-    among?.reads(field) === false ? [linesKey(key, field)] : [],
+    reading.visibility?.reads(field) === false ? [linesKey(key, field)] : [],
   )
   for (const [key, child] of Object.entries(resource.children ?? {})) {
     if (ids.length === 0 || closed.includes(key)) continue
     const of = resourceNamed(child.of)
     const table = anyTableOf(of)
-    const visible = among?.rows(of)
-    const where = [
-      inArray(columnOf(table, child.by), ids),
-      eq(columnOf(table, 'deleted'), false),
-      ...(visible ? [visible] : []),
-    ]
-    const page = { offset: 0, limit: 100_000 }
-    const found = await readRows(db, sourceOf(of, among), { where, page, sort: ['id', 'ASC'] }, read)
+    const where = [inArray(columnOf(table, child.by), ids), eq(columnOf(table, 'deleted'), false)]
+    const found = await readRows(reading, of, where, 100_000)
     const belonging = new Map<unknown, Row[]>(ids.map((id) => [id, []]))
     for (const one of found) belonging.get(one[child.by])?.push(picked(one, child.fields))
     full = full.map((row) => ({ ...row, [key]: belonging.get(row.id) }))

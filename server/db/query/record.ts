@@ -10,17 +10,17 @@ export const recordFields = ({ fields }: AnyResource): (readonly [key: string, o
   )
 
 /** Removes the fields that the user may not read from stored copies, under former names too. */
-export function openRecords(row: Row, records: ReturnType<typeof recordFields>, among: Visibility): Row {
+export function openRecords(row: Row, records: ReturnType<typeof recordFields>, visibility: Visibility): Row {
   const opened = records.flatMap(([key, of]) => {
-    const hidden = hiddenFields(row[of], among)
+    const hidden = hiddenFields(row[of], visibility)
     return hidden.length > 0 && row[key] !== null ? [[key, without(hidden, row[key])] as const] : []
   })
   return { ...row, ...Object.fromEntries(opened) }
 }
 
-const hiddenFields = (resource: unknown, among: Visibility): string[] =>
+const hiddenFields = (resource: unknown, visibility: Visibility): string[] =>
   Object.entries<Field>(findResource(String(resource))?.fields ?? {}).flatMap(([key, field]) =>
-    among.reads(field) ? [] : [key, ...(field.was === undefined ? [] : [field.was])],
+    visibility.reads(field) ? [] : [key, ...(field.was === undefined ? [] : [field.was])],
   )
 
 /** Null for a text that is not a whole row, because it may contain hidden fields. */

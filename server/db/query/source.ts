@@ -55,14 +55,14 @@ export type Source = {
 const sources = new Map<AnyResource, Source>()
 
 /** Cached per resource, except when the user sees only a part of it. */
-export function sourceOf(resource: AnyResource, among?: Visibility): Source {
-  if (among && isNarrowed(resource, Object.keys(resource.fields), among)) return build(resource, among)
+export function sourceOf(resource: AnyResource, visibility?: Visibility): Source {
+  if (visibility && isNarrowed(resource, Object.keys(resource.fields), visibility)) return build(resource, visibility)
   const known = sources.get(resource) ?? build(resource)
   sources.set(resource, known)
   return known
 }
 
-function build(resource: AnyResource, among?: Visibility): Source {
+function build(resource: AnyResource, visibility?: Visibility): Source {
   const table = anyTableOf(resource)
   const cells = new Map<string, Cell>()
   const joins: Join[] = []
@@ -71,12 +71,12 @@ function build(resource: AnyResource, among?: Visibility): Source {
   gather(resource, table, '', Object.keys(resource.fields), itself)
   for (const [key, derived] of Object.entries(resource.derived ?? {})) {
     const of = resourceNamed(derived.of)
-    if (among && !readsDerived(of, derived, among)) continue
-    cells.set(key, derivedCell(resource, key, derived, among))
+    if (visibility && !readsDerived(of, derived, visibility)) continue
+    cells.set(key, derivedCell(resource, key, derived, visibility))
   }
   for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
   // A source for one user is used once.
-  const said = among ? (part: SQL) => part : settled
+  const said = visibility ? (part: SQL) => part : settled
   return {
     resource,
     table,
@@ -112,7 +112,7 @@ function build(resource: AnyResource, among?: Visibility): Source {
       cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id'), whose })
     for (const key of fields) {
       const field = fieldOf(of, key)
-      if (field.kind === 'password' || field.kind === 'rows' || among?.reads(field) === false) continue
+      if (field.kind === 'password' || field.kind === 'rows' || visibility?.reads(field) === false) continue
       if (field.kind === 'many') {
         if (!prefix) addMembers(key, field)
         continue
@@ -131,12 +131,12 @@ function build(resource: AnyResource, among?: Visibility): Source {
       joins.push({
         of: field.to,
         table: joined,
-        on: sql`${and(eq(columnOf(joined, 'id'), columnOf(from, key)), hidden(field, among, joined))}`,
+        on: sql`${and(eq(columnOf(joined, 'id'), columnOf(from, key)), hidden(field, visibility, joined))}`,
         path,
       })
       gather(field.to, joined, `${path}.`, embeddedFields(field.to), (condition, institute) => {
         const to = anyTableOf(field.to)
-        const found = and(condition, hidden(field, among), namedIn(institute, { of, key, to: field.to }))
+        const found = and(condition, hidden(field, visibility), namedIn(institute, { of, key, to: field.to }))
         return whose(
           sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${found})`,
           institute,
@@ -150,14 +150,14 @@ function build(resource: AnyResource, among?: Visibility): Source {
     if (searchable.length === 0) return
     const child = resourceNamed(of)
     const from = anyTableOf(child)
-    const read = sourceOf(child, among).cells
+    const read = sourceOf(child, visibility).cells
     for (const path of searchable) {
       const cell = read.get(path)
       if (!cell) continue
       const whose = (condition: SQL, institute?: number) => {
         const live = and(
           eq(columnOf(from, 'deleted'), false),
-          among?.rows(child),
+          visibility?.rows(child),
           ofInstitute(child, institute),
           cell.whose(condition, institute),
         )
@@ -178,13 +178,13 @@ function build(resource: AnyResource, among?: Visibility): Source {
     const target = anyTableOf(to)
     const found = embeddedFields(to).filter((one) => {
       const field = fieldOf(to, one)
-      return kindTraits[field.kind].contains && among?.reads(field) !== false
+      return kindTraits[field.kind].contains && visibility?.reads(field) !== false
     })
     const whose = (condition: SQL) =>
       namingSql(
         resource,
         key,
-        sql`any(select ${columnOf(target, 'id')} from ${target} where ${and(condition, among?.rows(to))})`,
+        sql`any(select ${columnOf(target, 'id')} from ${target} where ${and(condition, visibility?.rows(to))})`,
       )
     members.set(
       key,

@@ -8,7 +8,7 @@ import type { Visibility } from './visible.ts'
 
 type Summed = {
   where: readonly SQL[]
-  among: Visibility
+  visibility: Visibility
   /** Includes deleted rows, because the query asks for them. */
   withDeleted: boolean
 }
@@ -17,8 +17,12 @@ type Summed = {
  * The sum of each total over all rows of the list, not only one page, in JSON form. Excludes columns that the user may
  * not read.
  */
-export async function totalsOf(db: Db, resource: AnyResource, { where, among, withDeleted }: Summed): Promise<Row> {
-  const { table, cells } = sourceOf(resource, among)
+export async function totalsOf(
+  db: Db,
+  resource: AnyResource,
+  { where, visibility, withDeleted }: Summed,
+): Promise<Row> {
+  const { table, cells } = sourceOf(resource, visibility)
   const summed = (resource.list?.totals ?? []).flatMap((path) => {
     const cell = cells.get(path)
     return cell ? [{ path, cell }] : []

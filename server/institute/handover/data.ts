@@ -14,17 +14,17 @@ import type { Piece } from './pieces.ts'
 
 const pageRows = 500
 
-type Scope = { institute: number; among: Visibility }
+type Scope = { institute: number; visibility: Visibility }
 
 /** Includes deleted rows and drafts, each as a list would show it to the user. */
-export async function gatherData(read: Read, { institute, among }: Scope, spool: Spool): Promise<Piece[]> {
+export async function gatherData(read: Read, { institute, visibility }: Scope, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const { resource, own } of ownedResources(institute)) {
     const from = spool.end()
     const head = JSON.stringify(describe(resource), null, 1)
     await spool.append(Buffer.from(`${head.slice(0, -2)},\n "filas": [`))
     let rows = 0
-    for await (const page of pagesOf(read, resource, own, among)) {
+    for await (const page of pagesOf(read, resource, own, visibility)) {
       const lines = page.map((row) => `\n  ${JSON.stringify(row)}`)
       await spool.append(Buffer.from((rows > 0 ? ',' : '') + lines.join(',')))
       rows += page.length
@@ -54,14 +54,14 @@ export async function* pagesOf<const R extends AnyResource>(
   read: Read,
   resource: R,
   own: SQL,
-  among?: Visibility,
+  visibility?: Visibility,
 ): AsyncGenerator<WireOf<R>[], void> {
   const id = columnOf(anyTableOf(resource), 'id')
-  const visible = among?.rows(resource)
+  const visible = visibility?.rows(resource)
   for (let last = 0; ; ) {
     const where = [own, gt(id, last), ...(visible ? [visible] : [])]
     const page = { offset: 0, limit: pageRows }
-    const ask = { where, page, sort: ['id', 'ASC'] as const, ...(among ? { among } : {}) }
+    const ask = { where, page, sort: ['id', 'ASC'] as const, ...(visibility ? { visibility } : {}) }
     const rows = await read((at) => readListed(at, resource, ask))
     const end = rows.at(-1)
     if (!end) return
@@ -72,10 +72,10 @@ export async function* pagesOf<const R extends AnyResource>(
 }
 
 /** Files and pictures of fields, one in memory at a time. */
-export async function gatherFiles(read: Read, { institute, among }: Scope, spool: Spool): Promise<Piece[]> {
+export async function gatherFiles(read: Read, { institute, visibility }: Scope, spool: Spool): Promise<Piece[]> {
   const pieces: Piece[] = []
   for (const { resource, own } of ownedResources(institute)) {
-    const fields = uploadsOf(resource.fields).flatMap(([key, field]) => (among.reads(field) ? [key] : []))
+    const fields = uploadsOf(resource.fields).flatMap(([key, field]) => (visibility.reads(field) ? [key] : []))
     if (fields.length === 0) continue
     const { row_id, field, type } = storedFile
     const table = anyTableOf(resource)

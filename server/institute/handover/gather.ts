@@ -23,7 +23,7 @@ export async function gatherSchool(read: Read, call: Call, spool: Spool): Promis
   await spool.clear()
   const { institute, asker } = call
   const readAt = new Date().toISOString()
-  const scope = { institute, asker, among: visibleTo(viewerOf(call)) }
+  const scope = { institute, asker, visibility: visibleTo(viewerOf(call)) }
   const data = await gatherData(read, scope, spool)
   const reports = await gatherReports(read, scope, spool)
   const documents = await gatherDocuments(read, scope, spool)
