@@ -1,15 +1,18 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { keepEmail, keptEmail } from '../core/keptReads.ts'
 import { useSession } from '../core/session.ts'
+import { ownerOf } from '../core/tokenOwner.ts'
 import { useAccount } from '../features/account/useAccount.ts'
 
 const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx'))
 
 /** The name of the signed-in user, for shared machines, with the account menu below it. */
 export function AccountMenu() {
-  const role = useSession().user?.role
-  const email = useAccount({ staleTime: Number.POSITIVE_INFINITY }).data?.email
+  const { user } = useSession()
+  const role = user?.role
+  const email = useOwnEmail(user?.token ?? '')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!role) return null
   return (
@@ -35,6 +38,15 @@ export function AccountMenu() {
       )}
     </>
   )
+}
+
+function useOwnEmail(token: string): string | undefined {
+  const owner = ownerOf(token)
+  const email = useAccount({ staleTime: Number.POSITIVE_INFINITY }).data?.email
+  useEffect(() => {
+    if (owner && email) keepEmail(owner, email)
+  }, [owner, email])
+  return email ?? (owner && keptEmail(owner)) ?? undefined
 }
 
 /** On a phone only the icon. */

@@ -1,5 +1,5 @@
 import { Box, CircularProgress, Drawer, Toolbar } from '@mui/material'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { FailureNote } from '../core/FailureNote.tsx'
@@ -16,6 +16,8 @@ const foldedWidth = 68
 export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const openMenu = useCallback(() => setOpen(true), [])
+  const closeMenu = useCallback(() => setOpen(false), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
   useEffect(() => {
@@ -28,22 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
         Saltar al contenido
       </Box>
       <ShortcutKeys />
-      <TopBar onMenu={() => setOpen(true)} />
-      <Drawer
-        variant="temporary"
-        open={open}
-        onClose={() => setOpen(false)}
-        sx={drawer(true)}
-        ModalProps={{ keepMounted: false }}
-        slotProps={{ paper: { 'aria-label': 'Menú' } }}
-      >
-        <Toolbar sx={bar} />
-        <SideMenu onChoose={() => setOpen(false)} />
-      </Drawer>
-      <Drawer className="screen-only" variant="permanent" sx={drawer(false)}>
-        <Toolbar sx={bar} />
-        <SideMenu folds />
-      </Drawer>
+      <Bar onMenu={openMenu} />
+      <Menus open={open} close={closeMenu} />
       <Box component="main" id="contenido" tabIndex={-1} sx={content}>
         <Toolbar className="screen-only" sx={bar} />
         <Box sx={page}>
@@ -57,6 +45,31 @@ export function Layout({ children }: { children: ReactNode }) {
     </Box>
   )
 }
+
+/** Memoized: another page leaves them as they are. */
+const Bar = memo(TopBar)
+
+const Menus = memo(function Menus({ open, close }: { open: boolean; close: () => void }) {
+  return (
+    <>
+      <Drawer
+        variant="temporary"
+        open={open}
+        onClose={close}
+        sx={drawer(true)}
+        ModalProps={{ keepMounted: false }}
+        slotProps={{ paper: { 'aria-label': 'Menú' } }}
+      >
+        <Toolbar sx={bar} />
+        <SideMenu onChoose={close} />
+      </Drawer>
+      <Drawer className="screen-only" variant="permanent" sx={drawer(false)}>
+        <Toolbar sx={bar} />
+        <SideMenu folds />
+      </Drawer>
+    </>
+  )
+})
 
 const PageLoading = () => (
   <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>

@@ -1,6 +1,7 @@
 import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, type Theme } from '@mui/material'
+import { memo, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useSession } from '../core/session.ts'
+import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { iconByName } from './icons.ts'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
@@ -10,24 +11,33 @@ type SideMenuProps = { onChoose?: () => void; folds?: boolean }
 
 /** `folds`: below 1200 px only the icons are shown. */
 export function SideMenu({ onChoose, folds = false }: SideMenuProps) {
-  const { user } = useSession()
-  const location = useLocationContext()
-  if (!user) return null
+  const role = useSession().user?.role
+  const entries = useEntries(role)
+  const { pathname } = useLocation()
+  if (!role) return null
   return (
     <List component="nav" aria-label="Menú" sx={{ px: 1.25, py: 1.5 }}>
-      {menuOf(user.role, location).map((entry) => (
-        <ListItem key={entry.label} disablePadding component="div">
-          <Entry entry={entry} onChoose={onChoose} folds={folds} />
-        </ListItem>
+      {entries.map((entry) => (
+        <Entry key={entry.label} entry={entry} current={isCurrent(entry, pathname)} onChoose={onChoose} folds={folds} />
       ))}
     </List>
   )
 }
 
-function Entry({ entry, onChoose, folds = false }: SideMenuProps & { entry: MenuEntry }) {
-  const { pathname } = useLocation()
-  const current = isCurrent(entry, pathname)
+/** The same objects on every page of a section, so that only the entries that change are drawn again. */
+function useEntries(role: Role | undefined): readonly MenuEntry[] {
+  const { section, institute } = useLocationContext()
+  return useMemo(
+    () => (role ? menuOf(role, { section, ...(institute === undefined ? {} : { institute }) }) : []),
+    [role, section, institute],
+  )
+}
+
+type EntryProps = { entry: MenuEntry; current: boolean; onChoose: (() => void) | undefined; folds: boolean }
+
+const Entry = memo(function Entry({ entry, current, onChoose, folds }: EntryProps) {
   const Icon = iconByName[entry.icon]
+  const title = folds ? entry.label : undefined
   const content = (
     <>
       <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
@@ -40,30 +50,28 @@ function Entry({ entry, onChoose, folds = false }: SideMenuProps & { entry: Menu
       />
     </>
   )
-  return 'to' in entry ? (
-    <ListItemButton
-      component={Link}
-      to={entry.to}
-      selected={current}
-      aria-current={current ? 'page' : undefined}
-      onClick={onChoose}
-      title={folds ? entry.label : undefined}
-      sx={look}
-    >
-      {content}
-    </ListItemButton>
-  ) : (
-    <ListItemButton
-      component="button"
-      type="button"
-      onClick={signOut}
-      title={folds ? entry.label : undefined}
-      sx={look}
-    >
-      {content}
-    </ListItemButton>
+  return (
+    <ListItem disablePadding component="div">
+      {'to' in entry ? (
+        <ListItemButton
+          component={Link}
+          to={entry.to}
+          selected={current}
+          aria-current={current ? 'page' : undefined}
+          onClick={onChoose}
+          title={title}
+          sx={look}
+        >
+          {content}
+        </ListItemButton>
+      ) : (
+        <ListItemButton component="button" type="button" onClick={signOut} title={title} sx={look}>
+          {content}
+        </ListItemButton>
+      )}
+    </ListItem>
   )
-}
+})
 
 /** Visually hidden; it remains the name for screen readers. */
 const folded = (theme: Theme) => ({

@@ -1,6 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
 import { type Mode, tokensOf } from '../core/tokens.ts'
-import { spanish } from './spanish.ts'
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -95,12 +94,6 @@ const surfacesOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   },
   MuiTableRow: { styleOverrides: { root: { '&:last-child > td': { borderBottom: 0 } } } },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
-  // MUI's accessible names of the arrows are English.
-  MuiTablePagination: {
-    defaultProps: {
-      getItemAriaLabel: (way: 'first' | 'last' | 'next' | 'previous') => spanish[`ra.navigation.${way}`],
-    },
-  },
   // In the dark theme MUI lightens raised surfaces.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Clamped to four lines (tableStyle), with a button for the rest: a title attribute needs a mouse. */
@@ -7,9 +7,9 @@ export function Clamped({ text, children }: { text: string; children: ReactNode 
   const { content, cut } = useCut(all)
   return (
     <>
-      <Box ref={content} className={all ? 'whole' : 'clamped'} title={cut ? text : undefined}>
+      <div ref={content} className={all ? 'whole' : 'clamped'} title={cut ? text : undefined}>
         {children}
-      </Box>
+      </div>
       {(cut || all) && (
         <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={more}>
           {all ? 'Ver menos' : 'Ver todo'}

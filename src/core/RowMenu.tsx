@@ -1,21 +1,21 @@
-import MoreVert from '@mui/icons-material/MoreVert'
-import { Button, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } from '@mui/material'
+import { ListItemIcon, ListItemText, ListSubheader, MenuItem } from '@mui/material'
 import { createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { OpenedMenu } from './OpenedMenu.tsx'
+import { PlainIcon } from './Plain.tsx'
 
 const CloseMenu = createContext<() => void>(() => {})
 
 type RowMenuProps = { of: string; label?: string; icon?: ReactNode; children: ReactNode }
 
 /** The actions of one row behind a button. `of` names the row: 'Presupuesto 7'. */
-export function RowMenu({ of, label = 'Acciones', icon = <MoreVert />, children }: RowMenuProps) {
+export function RowMenu({ of, label = 'Acciones', icon = <PlainIcon of="more" />, children }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   return (
     <>
-      <Button
-        className="row-menu"
-        size="small"
-        endIcon={icon}
+      <button
+        type="button"
+        className="plain-button row-menu"
         aria-label={`${label} de ${of}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -23,18 +23,18 @@ export function RowMenu({ of, label = 'Acciones', icon = <MoreVert />, children 
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <span>{label}</span>
-      </Button>
-      <Menu
+        {icon}
+      </button>
+      <OpenedMenu
         id={id}
         anchorEl={anchor}
-        open={anchor !== null}
         // Follows `open`, because a menu that is reopened while it closes is not mounted again.
         autoFocus={anchor !== null}
         disableAutoFocusItem
         onClose={() => setAnchor(null)}
       >
         <CloseMenu.Provider value={() => setAnchor(null)}>{children}</CloseMenu.Provider>
-      </Menu>
+      </OpenedMenu>
     </>
   )
 }

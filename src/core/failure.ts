@@ -6,6 +6,11 @@ import { dismiss, notify } from './notices.tsx'
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof HttpError ? error.body.msg : undefined
 
+/** Logs a failed read; not a refusal, which the page shows and the browser logs itself. */
+export function logFailedRead(error: unknown): void {
+  if (!(error instanceof HttpError && error.status >= 400 && error.status < 500)) console.error(error)
+}
+
 /**
  * Shows a failure (spec section 8): a refusal with its reason, a server error with 'Contacte con el administrador'. An
  * ended session has its own notice at sign-in.

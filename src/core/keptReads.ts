@@ -27,8 +27,15 @@ export async function keptRead(owner: string, url: string): Promise<Response | u
   return kept && Date.now() - Date.parse(kept.headers.get(keptAtHeader) ?? '') < longestMs ? kept : undefined
 }
 
+const emailKey = 'email:'
+
+/** The user's e-mail for the page's frame, in this tab: a reload without a server cannot ask for it. */
+export const keepEmail = (owner: string, email: string): void => sessionStorage.setItem(emailKey + owner, email)
+export const keptEmail = (owner: string): string | null => sessionStorage.getItem(emailKey + owner)
+
 /** At the end of a session: on a shared machine no user leaves data behind. */
 export function forgetReads(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(emailKey)) sessionStorage.removeItem(key)
   deletions++
   deleteReads().catch(console.error)
 }

@@ -6,11 +6,49 @@ import { alpha, keyframes, type SxProps, type Theme } from '@mui/material'
  */
 export const tableStyle: SxProps<Theme> = (theme) => ({
   '& th': { whiteSpace: 'nowrap' },
-  // Inactive sort icons are positioned in the padding: otherwise twelve columns would need the width of two more.
-  '& .MuiTableSortLabel-root': { position: 'relative', verticalAlign: 'top' },
-  '& .MuiTableSortLabel-icon': { position: 'absolute', left: '100%', margin: 0, fontSize: 14 },
-  '& th.MuiTableCell-alignRight .MuiTableSortLabel-icon': { left: 'auto', right: '100%' },
+  '& .sort-label': {
+    position: 'relative',
+    padding: 0,
+    border: 0,
+    borderRadius: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    verticalAlign: 'top',
+    cursor: 'pointer',
+    '&:hover': { color: theme.palette.text.secondary },
+    '&.active': { color: theme.palette.text.primary },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+    // In the padding of the cell: otherwise twelve columns would need the width of two more.
+    '& > svg': {
+      position: 'absolute',
+      top: 'calc(50% - 7px)',
+      left: '100%',
+      width: 14,
+      height: 14,
+      fill: theme.palette.text.secondary,
+      opacity: 0,
+      transition: 'opacity 200ms, transform 200ms',
+    },
+    '& > svg.descending': { transform: 'rotate(180deg)' },
+    '&:hover > svg': { opacity: 0.5 },
+    '&.active > svg': { opacity: 1 },
+  },
+  '& th.figures .sort-label > svg': { left: 'auto', right: '100%' },
   // Plain tags that look like MUI's row and cell. `:where` adds no specificity, so that the rules below override this.
+  // Less specific than the rules for both: MUI writes those of a width before the others.
+  '& :where(th.head)': {
+    ...theme.typography.body2,
+    padding: '10px 14px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    backgroundColor: 'var(--head)',
+    color: theme.palette.text.secondary,
+    fontWeight: 600,
+    lineHeight: '1.5rem',
+    textAlign: 'left',
+  },
+  '& :where(th.head.figures)': { textAlign: 'right' },
   '& td:where(.cell)': {
     ...theme.typography.body2,
     paddingBlock: '10px',
@@ -44,7 +82,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   // The column's head has the label.
   '& td .row-menu': { minWidth: 40, color: theme.palette.text.secondary },
   '& td .row-menu > span:first-of-type': { display: 'none' },
-  '& td .row-menu .MuiButton-endIcon': { margin: 0 },
+  '& td .row-menu > svg': { margin: 0 },
 
   [theme.breakpoints.up('sm')]: {
     // With collapsed borders the lines would not stick with the head.
@@ -125,9 +163,21 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     '& tbody td.pick': { display: 'block', padding: '0 4px' },
     '& td .row-menu': { minWidth: 44, minHeight: 44 },
     // Icon buttons with the size of a finger.
-    '& tr.line .actions .MuiStack-root': { gap: 0, '& > *': { margin: 0 } },
-    '& tr.line .actions .MuiButton-root': { minWidth: 44, minHeight: 44, padding: 0, fontSize: 0 },
-    '& tr.line .actions .MuiButton-startIcon': { margin: 0 },
+    '& tr.line .plain-actions': { gap: 0 },
+    '& tr.line .plain-button': { gap: 0, padding: 0, fontSize: 0 },
+    '& tr.line .plain-button > svg': { margin: 0 },
+    '& .brief': { display: 'flex', alignItems: 'baseline', gap: '8px', minWidth: 0 },
+    '& .brief.second': { marginTop: '2px', color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+    '& .brief-name': { flexShrink: 0, maxWidth: '70%', overflowWrap: 'anywhere', fontWeight: 650 },
+    '& .brief-amount': {
+      flexShrink: 0,
+      marginLeft: 'auto',
+      color: theme.palette.text.primary,
+      fontSize: '0.9375rem',
+      fontWeight: 600,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .brief .cut': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     // It would take the space of the name.
     '& tr.line .no-actions': { display: 'none' },
     '& tfoot tr.totals': { display: 'block', padding: '10px 4px', borderTop: `1px solid ${theme.palette.divider}` },

@@ -1,8 +1,9 @@
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
-import { Button, Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Button, Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { useState } from 'react'
+import { OpenedMenu } from '../core/OpenedMenu.tsx'
 import type { Column } from './columns.ts'
 import { setCompact, useCompact } from './density.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
@@ -22,7 +23,7 @@ export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showA
       >
         Columnas
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <OpenedMenu anchorEl={anchor} onClose={() => setAnchor(null)}>
         {columns.map((column) => (
           <MenuItem
             key={column.path}
@@ -45,7 +46,7 @@ export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showA
           <ListItemIcon>{boxOf(compact)}</ListItemIcon>
           <ListItemText>Filas compactas</ListItemText>
         </MenuItem>
-      </Menu>
+      </OpenedMenu>
     </>
   )
 }

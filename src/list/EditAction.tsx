@@ -1,7 +1,8 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import { Button } from '@mui/material'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type AnyResource, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
+import { PlainIcon } from '../core/Plain.tsx'
+import { PlainLink } from '../core/PlainLink.tsx'
 import { editScreen } from '../core/paths.ts'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useSession } from '../core/session.ts'
@@ -27,18 +28,12 @@ export function EditAction({
   const navigate = useNavigate()
   if (!useMayEdit(resource, row)) return null
   const to = editScreen(resource, { institute }, row.id)
-  const icon = <EditOutlined fontSize="small" />
   return inMenu ? (
-    <RowMenuItem label="Editar" icon={icon} onClick={() => navigate(to)} />
+    <RowMenuItem label="Editar" icon={<EditOutlined fontSize="small" />} onClick={() => navigate(to)} />
   ) : (
-    <Button
-      size="small"
-      component={Link}
-      to={to}
-      startIcon={icon}
-      aria-label={`Editar ${oneOf(resource, row)} ${labelOf(resource, row)}`}
-    >
+    <PlainLink to={to} className="plain-button" aria-label={`Editar ${oneOf(resource, row)} ${labelOf(resource, row)}`}>
+      <PlainIcon of="edit" />
       Editar
-    </Button>
+    </PlainLink>
   )
 }

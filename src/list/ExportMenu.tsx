@@ -1,11 +1,12 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Button, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { useDataProvider, useListContext } from 'react-admin'
+import { useDataProvider, useListFilterContext, useListPaginationContext, useListSortContext } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { ErarioDataProvider, ReadMeta } from '../core/dataProvider.ts'
 import { messageOf } from '../core/failure.ts'
 import { notify } from '../core/notices.tsx'
+import { OpenedMenu } from '../core/OpenedMenu.tsx'
 import { saveBlob } from '../core/saveBlob.ts'
 import type { Column } from './columns.ts'
 
@@ -18,7 +19,7 @@ const formats = [
 type Format = (typeof formats)[number][0]
 
 export function ExportMenu(props: ExportMenuProps) {
-  const { total } = useListContext()
+  const { total } = useListPaginationContext()
   const { progress, save } = useExport(props)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
@@ -34,7 +35,7 @@ export function ExportMenu(props: ExportMenuProps) {
       >
         <span>{progress === null ? 'Exportar' : `Exportando... ${Math.round(progress * 100)} %`}</span>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <OpenedMenu anchorEl={anchor} onClose={() => setAnchor(null)}>
         {formats.map(([format, label]) => (
           <MenuItem
             key={format}
@@ -46,7 +47,7 @@ export function ExportMenu(props: ExportMenuProps) {
             {label}
           </MenuItem>
         ))}
-      </Menu>
+      </OpenedMenu>
     </>
   )
 }
@@ -61,7 +62,8 @@ export const iconOnPhone = {
 /** `progress` from 0 to 1, null while idle. */
 function useExport({ resource, title, columns, meta }: ExportMenuProps) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
-  const { filterValues: filter, sort } = useListContext()
+  const { filterValues: filter } = useListFilterContext()
+  const { sort } = useListSortContext()
   const [progress, setProgress] = useState<number | null>(null)
 
   const save = async (format: Format) => {

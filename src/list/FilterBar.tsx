@@ -2,7 +2,7 @@ import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
 import { Badge, Box, Button, Chip, InputAdornment, TextField } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useListContext } from 'react-admin'
+import { useListFilterContext } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { Column } from './columns.ts'
@@ -118,7 +118,7 @@ type Typed = {
 
 /** Applies the typed filters after a pause; filters from the address (back, a link) replace them. */
 function useTyped(filters: readonly Filter[]): Typed {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const asked: Row = filterValues
   const [typed, setTyped] = useState(asked)
   const [cleared, setCleared] = useState(0)
@@ -160,7 +160,7 @@ function useTyped(filters: readonly Filter[]): Typed {
 
 const together = { display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.5 } as const
 const iconAlone = { minWidth: 44, '& .MuiButton-startIcon': { mx: 0 } }
-const search = { flexGrow: { xs: 1, sm: 0 }, width: { sm: 320 } }
+const search = { flex: { xs: '1 1 8rem', sm: '0 0 auto' }, minWidth: 0, width: { sm: 320 } }
 const slots = {
   htmlInput: { 'aria-label': 'Buscar' },
   input: {

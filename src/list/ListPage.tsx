@@ -1,15 +1,16 @@
 import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
-import { ListBase, type RaRecord, useListContext } from 'react-admin'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { ListBase, type RaRecord, useListPaginationContext } from 'react-admin'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
 import { withTotals } from '../core/dataProvider.ts'
+import { logFailedRead } from '../core/failure.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf, openColumns, openSort } from './columns.ts'
-import { openOf, useExtensionsOf } from './extensions.ts'
+import { type ListedRow, openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
@@ -46,6 +47,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
   const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
   const [field, order] = openSort(resource, role, 'ASC')
+  const actions = useCallback((row: ListedRow) => <RowActions resource={resource} row={row} />, [resource])
   const Above = extras.above
   const phone = usePhone()
   const [selecting, setSelecting] = useState(false)
@@ -62,7 +64,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       perPage={keptRows(resource.name)}
       sort={{ field, order }}
       exporter={false}
-      queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
+      queryOptions={{ meta: listed, onError: logFailedRead }}
     >
       <PageFrame
         title={title}
@@ -97,7 +99,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             columns={shown}
             open={openOf(resource, extras, institute)}
             selecting={selecting}
-            actions={hasActions ? (row) => <RowActions resource={resource} row={row} /> : undefined}
+            actions={hasActions ? actions : undefined}
           />
         </Box>
         <Paging title={title} list={resource.name} />
@@ -115,7 +117,7 @@ function variantFor(resource: AnyResource, role: Role | undefined): string | und
 
 /** The total, announced to screen readers when a search changes it. */
 function Count() {
-  const { total, isPending } = useListContext()
+  const { total, isPending } = useListPaginationContext()
   const text = isPending || total === undefined ? '' : `${totalText(total)} ${total === 1 ? 'registro' : 'registros'}`
   return (
     <Box role="status" sx={count}>
@@ -126,7 +128,7 @@ function Count() {
 
 /** Keeps its height while there is only one page. */
 function Paging({ title, list }: { title: string; list: string }) {
-  const { total, perPage } = useListContext()
+  const { total, perPage } = useListPaginationContext()
   useEffect(() => keepRows(list, perPage), [list, perPage])
   return (
     <Box className="screen-only" sx={{ minHeight: 52 }}>

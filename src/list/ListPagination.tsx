@@ -1,30 +1,72 @@
-import { type ComponentProps, useMemo } from 'react'
-import { Pagination, PaginationActions } from 'react-admin'
+import { type Theme, useMediaQuery } from '@mui/material'
+import usePagination from '@mui/material/usePagination'
+import { useListPaginationContext } from 'react-admin'
 import { maxExactCount } from '../../resources/define/index.ts'
+import { PlainIcon } from '../core/Plain.tsx'
+import './pagination.css'
 
 export type ListPaginationProps = {
-  /** The accessible name: MUI's own is English, and a page may have several. */
+  /** The accessible name: a page may have several. */
   title: string
   perPage: readonly number[]
 }
 
-export function ListPagination({ title, perPage }: ListPaginationProps) {
-  const Numbers = useMemo(() => numbersOf(title), [title])
-  return <Pagination rowsPerPageOptions={[...perPage]} actions={Numbers} {...texts} />
+/** Plain, because MUI's has sixty components, most of them drawn twice. Narrow screens get no page numbers. */
+export function ListPagination({ title, perPage: choices }: ListPaginationProps) {
+  const { page, perPage, total = 0, setPage, setPerPage } = useListPaginationContext()
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true })
+  const count = Math.ceil(total / perPage)
+  const { items } = usePagination({ count, page, onChange: (_, next) => setPage(next) })
+  if (total === 0 || page > count) return null
+  const from = (page - 1) * perPage + 1
+  return (
+    <div className="pagination">
+      {!narrow && (
+        <label>
+          Filas por página:
+          <select value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
+            {choices.map((rows) => (
+              <option key={rows}>{rows}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p>
+        {formatCount(from)}-{formatCount(Math.min(total, from + perPage - 1))} de {totalText(total)}
+      </p>
+      {(narrow || count > 1) && (
+        <nav aria-label={`Páginas de ${title}`}>
+          {items
+            .filter(({ type }) => !narrow || type === 'previous' || type === 'next')
+            .map(({ type, page: to, selected, disabled, onClick }) =>
+              to === null || type.endsWith('ellipsis') ? (
+                <span key={type}>…</span>
+              ) : (
+                <button
+                  key={type === 'page' ? to : type}
+                  type="button"
+                  disabled={disabled}
+                  aria-current={selected ? 'page' : undefined}
+                  aria-label={labelOf(type, to, selected)}
+                  onClick={onClick}
+                >
+                  {type === 'page' ? to : <PlainIcon of={type === 'previous' ? 'before' : 'after'} />}
+                </button>
+              ),
+            )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const labelOf = (type: string, page: number, selected: boolean): string => {
+  if (type === 'page') return selected ? `Página ${page}` : `Ir a la página ${page}`
+  return type === 'previous' ? 'Ir a la página anterior' : 'Ir a la página siguiente'
 }
 
 /** 1,000: formatted like amounts. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
+const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** The total of a list, up to the counted maximum (decisions 8). */
 export const totalText = (total: number): string => (total > maxExactCount ? 'más de 10.000' : formatCount(total))
-
-/** Passed through to MUI; react-admin's types lack it. */
-const texts = {
-  labelDisplayedRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
-    `${formatCount(from)}-${formatCount(to)} de ${totalText(count)}`,
-}
-
-const numbersOf = (title: string) => (props: ComponentProps<typeof PaginationActions>) => (
-  <PaginationActions {...props} aria-label={`Páginas de ${title}`} />
-)

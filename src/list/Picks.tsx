@@ -9,7 +9,7 @@ export function PickAll() {
   const { data = [], selectedIds, onSelect } = useListContext<ListedRow>()
   const all = data.length > 0 && selectedIds.length === data.length
   return (
-    <TableCell padding="checkbox">
+    <TableCell component="th" scope="col" variant="head" padding="checkbox">
       <Checkbox
         size="small"
         checked={all}

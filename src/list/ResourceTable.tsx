@@ -1,31 +1,20 @@
-import {
-  CircularProgress,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-} from '@mui/material'
+import { CircularProgress, Paper, Table, TableBody, TableCell, TableContainer, TableRow } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
-import { BodyCell } from './BodyCell.tsx'
+import { BodyRow } from './BodyRow.tsx'
 import { columnByKind } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
 import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import { inClass, pickProps, useOpenRow } from './openRow.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { Awaited, Nothing, Stale } from './tableStates.tsx'
 import { usePhone } from './usePhone.ts'
 
 const PickAll = lazy(async () => ({ default: (await import('./Picks.tsx')).PickAll }))
-const PickRow = lazy(async () => ({ default: (await import('./Picks.tsx')).PickRow }))
-const PhoneRows = lazy(() => import('./PhoneRows.tsx'))
+const PhoneRow = lazy(async () => ({ default: (await import('./PhoneRow.tsx')).PhoneRow }))
 
 /** The first page of a list does not need it. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
@@ -55,18 +44,11 @@ export function ResourceTable<R extends ListedRow>({
   const open = selecting ? undefined : opened
   const width = columns.length + (actions ? 1 : 0) + (selecting ? 1 : 0)
   const frame = useFirstRowFirst()
-  const openRow = useOpenRow(open)
-  const propsOf = (row: R) =>
-    selecting ? pickProps(selectedIds.includes(row.id), () => onToggleItem(row.id)) : openRow(row)
   const compact = useCompact()
   const phone = usePhone()
   const linked = columns.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? columns[0]
-  const brief = phone &&
-    opened &&
-    linked && {
-      linked,
-      rows: data?.map((row) => ({ row, to: opened(row), actions: actions?.(row) })) ?? [],
-    }
+  const brief = phone && opened !== undefined
+  const RowOf = brief ? PhoneRow : BodyRow
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
@@ -84,10 +66,10 @@ export function ResourceTable<R extends ListedRow>({
           className={compact ? 'compact' : undefined}
           sx={tableStyle}
         >
-          <TableHead>
-            <TableRow>
+          <thead>
+            <tr>
               {selecting && (
-                <Suspense fallback={<TableCell padding="checkbox" />}>
+                <Suspense fallback={<TableCell component="th" variant="head" padding="checkbox" />}>
                   <PickAll />
                 </Suspense>
               )}
@@ -95,40 +77,27 @@ export function ResourceTable<R extends ListedRow>({
                 <HeaderCell key={column.path} column={column} />
               ))}
               {actions && (
-                <TableCell align="right" className="actions">
+                <th scope="col" className="head figures actions">
                   Acciones
-                </TableCell>
+                </th>
               )}
-            </TableRow>
-          </TableHead>
+            </tr>
+          </thead>
           <TableBody>
-            {brief && (
-              <Suspense fallback={<Awaited width={1} />}>
-                <PhoneRows rows={brief.rows} columns={columns} linked={brief.linked} selecting={selecting} />
-              </Suspense>
-            )}
-            {(brief ? undefined : data)?.map((row) => (
-              <tr key={row.id} {...inClass('row', propsOf(row))}>
-                {selecting && (
-                  <Suspense fallback={<TableCell padding="checkbox" />}>
-                    <PickRow row={row} />
-                  </Suspense>
-                )}
-                {columns.map((column) => (
-                  <BodyCell
-                    key={column.path}
-                    column={column}
-                    row={row}
-                    to={column === linked ? open?.(row) : undefined}
-                  />
-                ))}
-                {actions && (
-                  <td data-label="Acciones" className="cell actions">
-                    {actions(row)}
-                  </td>
-                )}
-              </tr>
-            ))}
+            <Suspense fallback={<Awaited width={1} />}>
+              {data?.map((row) => (
+                <RowOf
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  linked={linked}
+                  to={open?.(row)}
+                  selected={selecting ? selectedIds.includes(row.id) : null}
+                  toggle={onToggleItem}
+                  {...(actions ? { actions } : {})}
+                />
+              ))}
+            </Suspense>
             {isPending && !error && <Awaited width={width} />}
             {!data?.length && (error || !isPending) && (
               <TableRow className="instead">

@@ -1,4 +1,3 @@
-import { Stack, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { EditAction, useMayEdit } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
@@ -27,18 +26,14 @@ export function RowActions(props: RowActionsProps) {
     )
   if (!mayToggle && !mayEdit) return <NoActions />
   return (
-    <Stack direction="row" spacing={1} sx={{ justifyContent: { sm: 'flex-end' } }}>
+    <div className="plain-actions">
       <EditAction {...props} />
       <StatusAction {...props} />
-    </Stack>
+    </div>
   )
 }
 
 /** Spec section 6. */
 export function NoActions() {
-  return (
-    <Typography variant="body2" color="text.secondary" className="no-actions">
-      No hay acciones disponibles
-    </Typography>
-  )
+  return <p className="no-actions">No hay acciones disponibles</p>
 }

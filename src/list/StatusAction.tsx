@@ -1,12 +1,12 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
-import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
 import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
 import { type NoticeOptions, notify } from '../core/notices.tsx'
+import { PlainIcon } from '../core/Plain.tsx'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -22,20 +22,25 @@ export function useMayToggle(resource: AnyResource): boolean {
 export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {
   const { toggle, pending } = useToggle(resource, row)
   if (!useMayToggle(resource)) return null
-  const label = row.deleted === true ? 'Restaurar' : 'Eliminar'
-  const icon = row.deleted === true ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />
+  const restores = row.deleted === true
+  const label = restores ? 'Restaurar' : 'Eliminar'
   return inMenu ? (
-    <RowMenuItem label={label} icon={icon} disabled={pending} onClick={() => toggle()} />
+    <RowMenuItem
+      label={label}
+      icon={restores ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
+      disabled={pending}
+      onClick={() => toggle()}
+    />
   ) : (
-    <Button
-      size="small"
-      color={row.deleted === true ? 'primary' : 'error'}
-      startIcon={icon}
+    <button
+      type="button"
+      className={restores ? 'plain-button' : 'plain-button danger'}
       disabled={pending}
       onClick={() => toggle()}
     >
+      <PlainIcon of={restores ? 'restore' : 'remove'} />
       {label}
-    </Button>
+    </button>
   )
 }
 

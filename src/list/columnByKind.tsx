@@ -1,10 +1,11 @@
-import { Box, Chip, Link } from '@mui/material'
+import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { cellText, entriesOf } from '../../resources/columns/cellText.ts'
 import { textsOf, valueText } from '../../resources/columns/valueText.ts'
 import type { Field, Row } from '../../resources/define/index.ts'
 import { apiUrl } from '../core/apiUrl.ts'
 import { FileLink } from '../core/FileLink.tsx'
+import { PlainChip, PlainChips } from '../core/Plain.tsx'
 import type { Column } from './columns.ts'
 
 export { cellText }
@@ -63,28 +64,22 @@ export function drawCell(column: Column, row: Row): ReactNode {
   const drawn = draw(column.value(row), column.field)
   if (!mark) return drawn
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <PlainChips>
       {drawn}
-      <Chip size="small" color="error" label={mark} />
-    </Box>
+      <PlainChip filled label={mark} />
+    </PlainChips>
   )
 }
 
 function drawChips(value: unknown, field?: Field): ReactNode {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <PlainChips>
       {textsOf(value, field).map((text) => (
-        <Chip key={text} component="span" size="small" variant="outlined" label={text} sx={wholeText} />
+        <PlainChip key={text} label={text} />
       ))}
-    </Box>
+    </PlainChips>
   )
 }
-
-const wholeText = {
-  maxWidth: '100%',
-  height: 'auto',
-  '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-} as const
 
 function drawLink(value: unknown): ReactNode {
   return typeof value === 'string' ? (
@@ -100,15 +95,11 @@ function drawLink(value: unknown): ReactNode {
 function optionChip(value: unknown, field?: Field): ReactNode {
   const text = valueText.choice(value, field)
   if (text === '' || field?.kind !== 'choice' || !field.colours) return text
-  return <Chip size="small" variant="outlined" color={field.colours[String(value)] ?? 'default'} label={text} />
+  return <PlainChip colour={field.colours[String(value)] ?? 'default'} label={text} />
 }
 
 function statusChip(value: unknown): ReactNode {
-  return value === true ? (
-    <Chip size="small" variant="outlined" label="inactivo" />
-  ) : (
-    <Chip size="small" color="success" variant="outlined" label="activo" />
-  )
+  return value === true ? <PlainChip label="inactivo" /> : <PlainChip colour="success" label="activo" />
 }
 
 /** 'Contrato 006-2026' does not break inside its number. */
@@ -125,10 +116,10 @@ function numbered(entry: string): ReactNode {
 
 function drawEntries(value: unknown): ReactNode {
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ul className="plain-list">
       {entriesOf(value).map((entry) => (
         <li key={entry}>{numbered(entry)}</li>
       ))}
-    </Box>
+    </ul>
   )
 }

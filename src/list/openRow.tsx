@@ -1,26 +1,27 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { PlainLink } from '../core/PlainLink.tsx'
 
 /** The link of a row to its page, for the keyboard and for new tabs. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="row-link">
+    <PlainLink to={to} className="row-link">
       {children}
-    </Link>
+    </PlainLink>
   )
 }
 
 /** The props of a row that opens on click; not for clicks on a button or link in it, nor after selecting text. */
-export function useOpenRow<R>(open: ((row: R) => string) | undefined) {
+export function useOpenRow(to: string | undefined) {
   const navigate = useNavigate()
-  if (!open) return () => ({ className: '' })
-  return (row: R) => ({
+  if (to === undefined) return { className: '' }
+  return {
     className: 'opens',
     onClick({ target, defaultPrevented }: MouseEvent) {
       if (defaultPrevented || isOnControl(target) || document.getSelection()?.isCollapsed === false) return
-      navigate(open(row))
+      navigate(to)
     },
-  })
+  }
 }
 
 /** The props of a row that a click selects. */

@@ -1,5 +1,5 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
-import { Box, Button, Skeleton, TableCell, TableRow, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { emptyText } from '../../resources/values/emptyText.ts'
 
@@ -9,14 +9,15 @@ const NextStep = lazy(() => import('./NextStep.tsx'))
 export function Awaited({ width }: { width: number }) {
   return Array.from({ length: 6 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder without state
-    <TableRow key={row} className="awaited" aria-hidden="true">
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row is not focusable
+    <tr key={row} className="row awaited" aria-hidden="true">
       {Array.from({ length: width }, (_, cell) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <TableCell key={cell}>
-          <Skeleton width={cell === 0 ? '60%' : '85%'} />
-        </TableCell>
+        <td key={cell} className="cell">
+          <span className="plain-skeleton" />
+        </td>
       ))}
-    </TableRow>
+    </tr>
   ))
 }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { createStore, useStore } from '../core/store.ts'
 import type { Column } from './columns.ts'
@@ -28,17 +29,17 @@ export type ColumnVisibility = {
 export function useColumnVisibility({ name, list }: AnyResource, columns: readonly Column[]): ColumnVisibility {
   const hidden = useStore(store)[name] ?? list?.hidden ?? none
   const isShown = ({ path }: Column) => !hidden.includes(path)
-  const shown = columns.filter(isShown)
+  const chosen = useMemo(() => columns.filter(({ path }) => !hidden.includes(path)), [columns, hidden])
   const hide = (paths: readonly string[]) => {
     store.set({ ...store.get(), [name]: paths })
     localStorage.setItem(storageKey, JSON.stringify(store.get()))
   }
   return {
-    shown: shown.length > 0 ? shown : columns,
+    shown: chosen.length > 0 ? chosen : columns,
     isShown,
     toggle(column) {
       if (!isShown(column)) hide(hidden.filter((path) => path !== column.path))
-      else if (shown.length > 1) hide([...hidden, column.path])
+      else if (chosen.length > 1) hide([...hidden, column.path])
     },
     showAll: () => hide(none),
     hidden,

@@ -104,6 +104,7 @@ it('an unsent form is a draft that opens again without a server', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Continuar donde iba' }).click()
   await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('Alimentación')
+  await page.getByRole('button', { name: `Sesión de ${people.bruno.email}` }).waitFor()
 })
 
 it('the cached answers are deleted when the user signs out', async () => {

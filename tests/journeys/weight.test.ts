@@ -55,60 +55,109 @@ it("every text key in react-admin's built code has a Spanish text", () => {
   const scripts = readdirSync(`${built}/assets`).filter((name) => name.endsWith('.js'))
   const asked = scripts.flatMap((name) => readFileSync(`${built}/assets/${name}`, 'utf8').match(askedText) ?? [])
   expect(asked.length).toBeGreaterThan(5)
-  const known = ['ra.navigation.', ...Object.keys(spanish)]
+  const known = Object.keys(spanish)
   expect(asked.map((text) => text.slice(1)).filter((key) => !known.includes(key))).toEqual([])
 })
 
 const askedText = /["'`]ra\.(?!configurable)[a-z_]+\.[a-z0-9_]*/g
 
-/** Processor time of the page's own thread, almost independent of other load: 35 ms on an idle machine. */
-it('a change between lists runs less than 100 ms of script', async () => {
+/**
+ * A change of list and a key are measured in plain tables: in turn with the script that builds a table of as many rows
+ * and cells without any library, in the same page by the same clock, so that a slow or busy machine slows both. With a
+ * styled component for each button, chip and menu of a row, a change took 190 tables; now it takes 90.
+ */
+const atMost = { change: 140, key: 30 }
+
+it('a change between lists runs no more script than some plain tables of its size', async () => {
   const { page, close } = await visit(product.address)
+  const { scriptMs, plainTableMs } = await clocksOf(page)
   await signIn(page, people.ana)
   await page.goto('/config/rubros')
   await page.getByText('Rubro 9', { exact: true }).waitFor()
-  const scriptMs = await scriptClock(page)
-  const taken: number[] = []
-  for (const [link, seen] of Array(4)
-    .fill([
-      ['Vigencias', '01/01/2029'],
-      ['Rubros', 'Rubro 9'],
-    ])
-    .flat() as string[][]) {
+  const change = async (link: string, seen: string) => {
     const { x, y } = (await page.getByRole('link', { name: link }).boundingBox()) ?? { x: 0, y: 0 }
-    const before = await scriptMs()
+    const before = await endOfScript(scriptMs)
     // Finding an element runs script in the page: until the end of the measure only the mouse is used.
     await page.mouse.click(x + 8, y + 8)
-    taken.push((await endOfScript(scriptMs)) - before)
-    await page
-      .getByText(seen ?? '', { exact: true })
-      .first()
-      .waitFor()
+    const taken = (await endOfScript(scriptMs)) - before
+    await page.getByText(seen, { exact: true }).first().waitFor()
+    return taken
   }
-  const median = medianOf(taken)
-  console.log(`from list to list: ${taken.map(Math.round).join(', ')} ms of script, median ${Math.round(median)}`)
-  expect(median).toBeLessThan(100)
+  const taken: number[] = []
+  const plain: number[] = []
+  for (let time = 0; time < 6; time++) {
+    taken.push(await change('Vigencias', '01/01/2029'), await change('Rubros', 'Rubro 9'))
+    plain.push(await plainTableMs(), await plainTableMs())
+  }
+  expect(inTables('from list to list', taken, plain)).toBeLessThan(atMost.change)
   await close()
 })
 
-it('a key in the form of a supplier runs less than 16 ms of script', async () => {
+it('a key in the form of a supplier runs no more script than some plain tables', async () => {
   const { page, close } = await visit(product.address)
+  const { scriptMs, plainTableMs } = await clocksOf(page)
   await signIn(page, people.ana)
   await page.goto('/config/proveedores/nuevo')
-  const address = page.getByLabel('Dirección')
-  await address.focus()
-  const scriptMs = await scriptClock(page)
+  await page.getByLabel('Dirección').focus()
   const taken: number[] = []
+  const plain: number[] = []
   for (const key of 'CalleDiezNumeroVeinte') {
     const before = await scriptMs()
-    await address.press(key)
+    await page.keyboard.press(key)
     taken.push((await scriptMs()) - before)
+    plain.push(await plainTableMs())
   }
-  const median = medianOf(taken)
-  console.log(`a key: ${taken.map((ms) => ms.toFixed(1)).join(', ')} ms of script, median ${median.toFixed(1)}`)
-  expect(median).toBeLessThan(16)
+  expect(inTables('a key', taken, plain)).toBeLessThan(atMost.key)
   await close()
 })
+
+function inTables(what: string, taken: readonly number[], plain: readonly number[]): number {
+  const ratio = lowQuarterOf(taken) / lowQuarterOf(plain)
+  const [ms, tableMs] = [lowQuarterOf(taken).toFixed(1), lowQuarterOf(plain).toFixed(2)]
+  console.log(`${what}: ${ratio.toFixed(1)} plain tables; ${ms} ms of script, a table ${tableMs} ms`)
+  return ratio
+}
+
+/** The rows and cells of a page of these lists; built often enough to be measured. */
+const table = { rows: 25, cells: 6, times: 20 }
+
+/** The script that the page's own thread has run so far, and that of one plain table, in milliseconds. */
+async function clocksOf(page: Page) {
+  await page.addInitScript(({ rows, cells, times }) => {
+    Reflect.set(window, 'buildTables', () => {
+      for (let time = 0; time < times; time++) {
+        const table = document.createElement('table')
+        for (let row = 0; row < rows; row++) {
+          const line = table.insertRow()
+          for (let cell = 0; cell < cells; cell++) {
+            const box = line.insertCell()
+            box.className = 'cell nowrap'
+            box.dataset.label = `Columna ${cell}`
+            box.textContent = `Rubro ${row * cell + time}`
+          }
+        }
+        document.body.append(table)
+        table.remove()
+      }
+    })
+  }, table)
+  const scriptMs = await scriptClock(page)
+  const plainTableMs = async () => {
+    const before = await scriptMs()
+    // From a timer, because the clock leaves out what devtools runs itself.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          setTimeout(() => {
+            Reflect.apply(Reflect.get(window, 'buildTables'), window, [])
+            done()
+          })
+        }),
+    )
+    return ((await scriptMs()) - before) / table.times
+  }
+  return { scriptMs, plainTableMs }
+}
 
 /** Reads the milliseconds that the page's own thread has run script for. */
 async function scriptClock(page: Page): Promise<() => Promise<number>> {
@@ -133,8 +182,9 @@ async function endOfScript(scriptMs: () => Promise<number>): Promise<number> {
   return last
 }
 
-const medianOf = (values: number[]): number =>
-  values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+/** Not the median: what disturbs a measure, such as a garbage collection, only makes it longer. */
+const lowQuarterOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)] ?? 0
 
 /** The addresses of the scripts a page has fetched so far. */
 function scriptsOf(page: Page): Set<string> {

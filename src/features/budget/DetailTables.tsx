@@ -1,12 +1,12 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import type { ReadMeta } from '../../core/dataProvider.ts'
+import { PlainLink } from '../../core/PlainLink.tsx'
 import { path } from '../../core/screens.ts'
 import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
 import type { ListedRow } from '../../list/extensions.ts'
@@ -65,14 +65,13 @@ export function DetailTables(params: BudgetParams) {
           columns={activityColumns}
           meta={within}
           actions={({ id, Activity }: BudgetActivity) => (
-            <Button
-              size="small"
-              component={Link}
+            <PlainLink
               to={path(movements, { ...params, line: id })}
+              className="plain-button"
               aria-label={`Movimientos de ${Activity.name}`}
             >
               Movimientos
-            </Button>
+            </PlainLink>
           )}
         />
       </Box>

@@ -1,5 +1,4 @@
-import { Button, Stack } from '@mui/material'
-import { Link } from 'react-router-dom'
+import { PlainLink } from '../../core/PlainLink.tsx'
 import { path, sectionRoots } from '../../core/screens.ts'
 import { EditAction } from '../../list/EditAction.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
@@ -12,24 +11,16 @@ import type { Institute } from './useInstitute.ts'
  */
 export function InstituteActions({ resource, row }: RowActionsProps<Institute>) {
   return (
-    <Stack direction="row" sx={together}>
-      <Button
-        size="small"
-        component={Link}
+    <div className="plain-actions">
+      <PlainLink
         to={path(sectionRoots.admin, { institute: row.id })}
+        className="plain-button"
         aria-label={`Administrar ${row.nameInstitute}`}
       >
         Administrar
-      </Button>
+      </PlainLink>
       <EditAction resource={resource} row={row} />
       <StatusAction resource={resource} row={row} />
-    </Stack>
+    </div>
   )
 }
-
-/** On a phone the buttons wrap, but not the words. */
-const together = {
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  gap: 1,
-  '& .MuiButton-root': { whiteSpace: 'nowrap' },
-} as const

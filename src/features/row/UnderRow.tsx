@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../../core/dataProvider.ts'
+import { logFailedRead } from '../../core/failure.ts'
 import { Section } from '../../core/Section.tsx'
 import { useSession } from '../../core/session.ts'
 import { type Column, openSort } from '../../list/columns.ts'
@@ -39,7 +40,7 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
         perPage={perPage}
         sort={{ field, order }}
         exporter={false}
-        queryOptions={{ meta: listed, onError: (error) => console.error(error) }}
+        queryOptions={{ meta: listed, onError: logFailedRead }}
       >
         <ResourceTable<R>
           title={title}

@@ -1,16 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { navigateTo } from '../../core/nav.ts'
+import type { ReactNode } from 'react'
+import { PlainLink } from '../../core/PlainLink.tsx'
 
-/** A link between public pages: no reload, but new tabs (modifier keys, middle button) still work. */
-export function Link({ to, children }: { to: string; children: ReactNode }) {
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    navigateTo(to)
-  }
-  return (
-    <a className="link" href={to} onClick={follow}>
-      {children}
-    </a>
-  )
-}
+export const Link = (props: { to: string; children: ReactNode }) => <PlainLink className="link" {...props} />

@@ -130,7 +130,7 @@ describe('a row whose term is over', () => {
       'Respondida',
     ])
     render(<div>{drawCell(state, old)}</div>)
-    expect(screen.getByText('Vencida').closest('.MuiChip-colorError')).not.toBeNull()
+    expect(screen.getByText('Vencida').closest('.plain-chip.filled')).not.toBeNull()
   })
 
   it('can be filtered', () => {

@@ -1,0 +1,42 @@
+import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { BodyCell } from './BodyCell.tsx'
+import type { Column } from './columns.ts'
+import type { ListedRow } from './extensions.ts'
+import { inClass, pickProps, useOpenRow } from './openRow.tsx'
+
+const PickRow = lazy(async () => ({ default: (await import('./Picks.tsx')).PickRow }))
+
+/** What each row of a table is drawn with, as a row of cells or as two lines. */
+export type DrawnRow = {
+  row: ListedRow
+  columns: readonly Column[]
+  /** The column with the link to the row's page. */
+  linked: Column | undefined
+  to: string | undefined
+  /** With checkboxes: whether it is selected; otherwise null. */
+  selected: boolean | null
+  toggle(id: number): void
+  actions?(row: ListedRow): ReactNode
+}
+
+/** Memoized: a refetch that finds the same rows draws none of them again. */
+export const BodyRow = memo(function BodyRow({ row, columns, linked, to, selected, toggle, actions }: DrawnRow) {
+  const openRow = useOpenRow(to)
+  return (
+    <tr {...inClass('row', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>
+      {selected !== null && (
+        <Suspense fallback={<td className="cell pick" />}>
+          <PickRow row={row} />
+        </Suspense>
+      )}
+      {columns.map((column) => (
+        <BodyCell key={column.path} column={column} row={row} to={column === linked ? to : undefined} />
+      ))}
+      {actions && (
+        <td data-label="Acciones" className="cell actions">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import { PlainChip } from '../core/Plain.tsx'
+import type { DrawnRow } from './BodyRow.tsx'
+import { cellText, columnByKind } from './columnByKind.tsx'
+import type { Column } from './columns.ts'
+import type { ListedRow } from './extensions.ts'
+import { inClass, pickProps, RowLink, useOpenRow } from './openRow.tsx'
+import { PickRow } from './Picks.tsx'
+
+/** Two lines: name and party, then date, state and amount. */
+export const PhoneRow = memo(function PhoneRow({ row, columns, linked, to, selected, toggle, actions }: DrawnRow) {
+  const openRow = useOpenRow(to)
+  const { about, day, state, amount } = briefOf(columns.filter((column) => column !== linked))
+  const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
+  return (
+    <tr {...inClass('line', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>
+      {selected !== null && <PickRow row={row} />}
+      <td className="cell">
+        <div className="brief">
+          <span className="brief-name">
+            {to === undefined ? text(linked) : <RowLink to={to}>{text(linked)}</RowLink>}
+          </span>
+          <span className="cut">{text(about)}</span>
+        </div>
+        <div className="brief second">
+          <span className="cut">{[text(day), text(state)].filter(Boolean).join(' · ')}</span>
+          {row.deleted && <PlainChip label="inactivo" />}
+          <span className="brief-amount">{text(amount)}</span>
+        </div>
+      </td>
+      {actions && selected === null && <td className="cell actions">{actions(row)}</td>}
+    </tr>
+  )
+})
+
+/** Skips 'vacio', which an empty list shows in a table. */
+const hasText = ({ kind, value }: Column, row: ListedRow): boolean => {
+  const listed = kind === 'list' ? value(row) : null
+  return !Array.isArray(listed) || listed.length > 0
+}
+
+const isDocument = ({ field }: Column): boolean => field?.kind === 'text' && field.searchedAs === 'document'
+
+const tells = ({ path, kind }: Column): boolean => path !== 'id' && told.includes(kind) && !columnByKind[kind].numeric
+
+const told: readonly Column['kind'][] = ['text', 'longText', 'list']
+
+/** The first column of each kind, in column order, a name before an identity document; `deleted` only if true. */
+const briefOf = (columns: readonly Column[]) => ({
+  about: columns.find((column) => tells(column) && !isDocument(column)) ?? columns.find(tells),
+  day: columns.find(({ kind }) => kind === 'date'),
+  state: columns.find(({ kind }) => kind === 'choice'),
+  amount: columns.find(({ kind }) => kind === 'money'),
+})
