@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, type Derived, derivedBy, derivedKind } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
+import type { Cell } from './cell.ts'
 import { fieldOf } from './narrowed.ts'
-import type { Cell } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 export function derivedCell(resource: AnyResource, key: string, derived: Derived, visibility?: Visibility): Cell {

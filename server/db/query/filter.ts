@@ -13,10 +13,11 @@ import { kindTraits } from '../schema/kindTraits.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { casesSql } from './cases.ts'
+import type { Cell } from './cell.ts'
 import { comparable } from './comparable.ts'
 import { outsideSql } from './cycles.ts'
 import { lateSql } from './late.ts'
-import { type Cell, type Source, sourceOf } from './source.ts'
+import { type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 /**

@@ -6,8 +6,9 @@ import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
+import type { Cell } from './cell.ts'
 import { cellOf, findCell, isSearched } from './filter.ts'
-import type { Cell, Source } from './source.ts'
+import type { Source } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 export type Page = { offset: number; limit: number }

@@ -1,17 +1,10 @@
 /** The query of a list: the table joined to everything its rows embed, each value under its dotted path. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import {
-  type AnyResource,
-  type Children,
-  embedKey,
-  type FieldKind,
-  isScoped,
-  type ManyField,
-} from '../../../resources/define/index.ts'
+import { type AnyResource, type Children, embedKey, isScoped, type ManyField } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
+import type { Cell } from './cell.ts'
 import { namedIn, ofInstitute } from './declaredWhere.ts'
 import { derivedCell } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
@@ -20,22 +13,6 @@ import { type Shape, selectedName, shapeOf, split } from './nestedRow.ts'
 import { settled } from './settled.ts'
 import type { Visibility } from './visible.ts'
 
-export type Cell = {
-  kind: FieldKind
-  at: PgColumn | SQL
-  /** The field of the value, and the table or alias it is read from; a derived value has no field. */
-  of?: { resource: AnyResource; field: string; from: AnyTable }
-  /**
-   * Turns a condition on a row of `of` into one on the listed row, by ids, so that the database finds those first, each
-   * once.
-   * @param institute of the listed rows, which only name rows of the same one: rows of other institutes are not read
-   */
-  whose(condition: SQL, institute?: number): SQL
-  /** For a list kept in a separate table: the rows that name one of some ids. */
-  naming?(ids: readonly number[]): SQL
-  /** For a text joined from the names of other rows: one of those names. */
-  each?: Cell
-}
 type Join = { of: AnyResource; table: AnyTable; on: SQL; path: string }
 
 export type Source = {
