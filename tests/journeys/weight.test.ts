@@ -144,11 +144,11 @@ async function clocksOf(page: Page) {
   const scriptMs = await scriptClock(page)
   const plainTableMs = async () => {
     const before = await scriptMs()
-    // From a timer, because the clock leaves out what devtools runs itself.
+    // From a frame, because the clock leaves out what devtools runs itself.
     await page.evaluate(
       () =>
         new Promise<void>((done) => {
-          setTimeout(() => {
+          requestAnimationFrame(() => {
             Reflect.apply(Reflect.get(window, 'buildTables'), window, [])
             done()
           })
