@@ -28,7 +28,7 @@ const engineFree = [
 ]
 
 /** Of the server's tests those about PostgreSQL alone. */
-const postgresOnly = ['tests/server/db/requireServer.test.ts']
+const postgresOnly = ['connections', 'requireServer'].map((name) => `tests/server/db/${name}.test.ts`)
 
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))

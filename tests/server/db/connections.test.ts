@@ -1,4 +1,4 @@
-/** Settings of a connection, independent of the defaults of the database. */
+/** Connections to a PostgreSQL: their settings, their number and the wait for one. The embedded engine has one connection. */
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -11,32 +11,25 @@ import { errorResponse } from '../../../server/http/errors.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { freshDatabase } from '../../fixtures/postgres.ts'
 
-/** What only a server of its own has; the embedded engine has one connection. */
-const server = process.env.DATABASE_URL
-const onServer = test.runIf(server)
-
 let erario: Erario
 beforeAll(async () => {
   erario = await openErario()
 })
 afterAll(() => erario.close())
 
-onServer(
-  'a connection with another date style or time zone stops the start, with the name of the setting',
-  async () => {
-    for (const setting of ['datestyle', 'timezone']) {
-      const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
-      await client.connect()
-      await requireSessionSettings(client)
-      await client.query(`set ${setting} = ${setting === 'datestyle' ? "'SQL, DMY'" : "'America/Bogota'"}`)
-      await expect(requireSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
-      await client.end()
-    }
-  },
-)
+test('a connection with another date style or time zone stops the start, with the name of the setting', async () => {
+  for (const setting of ['datestyle', 'timezone']) {
+    const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
+    await client.connect()
+    await requireSessionSettings(client)
+    await client.query(`set ${setting} = ${setting === 'datestyle' ? "'SQL, DMY'" : "'America/Bogota'"}`)
+    await expect(requireSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
+    await client.end()
+  }
+})
 
-onServer('a database with other default settings is read and written like any other', async () => {
-  const { url, drop } = await freshDatabase(server ?? '')
+test('a database with other default settings is read and written like any other', async () => {
+  const { url, drop } = await freshDatabase(process.env.DATABASE_URL ?? '')
   const own = drizzle(url)
   const name = sql.identifier(new URL(url).pathname.slice(1))
   for (const setting of ["datestyle = 'SQL, DMY'", "timezone = 'America/Bogota'", 'standard_conforming_strings = off'])
@@ -62,7 +55,7 @@ test('the size of the connection pool and the wait for a connection are settings
       expect(() => readSettings({ [name]: wrong })).toThrow(`${name} no es un número de 1 a 1000: ${wrong}`)
 })
 
-onServer('a request without a connection within the wait is answered with 503', async () => {
+test('a request without a connection within the wait is answered with 503', async () => {
   const settings = { ...erario.settings, databasePool: 1, databaseWaitMs: 5_000 }
   const store = await openStore(settings, () => {})
   let release = () => {}
