@@ -2,6 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material'
 import usePagination from '@mui/material/usePagination'
 import { useListPaginationContext } from 'react-admin'
 import { maxExactCount } from '../../resources/define/index.ts'
+import { formatCount } from '../../resources/values/money.ts'
 import { PlainIcon } from '../core/Plain.tsx'
 import './pagination.css'
 
@@ -24,7 +25,7 @@ export function ListPagination({ title, perPage: choices }: ListPaginationProps)
       {!narrow && (
         <label>
           Filas por página:
-          <select value={perPage} onChange={({ target }) => setPerPage(Number(target.value))}>
+          <select value={perPage} onChange={({ target }) => setPerPage(choices[target.selectedIndex] ?? perPage)}>
             {choices.map((rows) => (
               <option key={rows}>{rows}</option>
             ))}
@@ -64,9 +65,6 @@ const labelOf = (type: string, page: number, selected: boolean): string => {
   if (type === 'page') return selected ? `Página ${page}` : `Ir a la página ${page}`
   return type === 'previous' ? 'Ir a la página anterior' : 'Ir a la página siguiente'
 }
-
-/** 1,000: formatted like amounts. */
-const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 /** The total of a list, up to the counted maximum (decisions 8). */
 export const totalText = (total: number): string => (total > maxExactCount ? 'más de 10.000' : formatCount(total))
