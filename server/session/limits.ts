@@ -33,7 +33,9 @@ const attemptLock = 7_305_004
 /**
  * Counts an attempt before it is made. An advisory lock serializes attempts of one bucket: concurrent ones neither pass
  * the limit together nor refuse each other below it.
- * The disk is not waited for: a power cut may lose the attempts of its last moment.
+ * The disk is not waited for: a power cut may lose the attempts of its last moment. Never within a transaction, whose
+ * commit would not wait for it either.
+ * @param db outside of any transaction
  * @returns a refund, for attempts that count only when they fail
  * @throws RateLimited
  */
