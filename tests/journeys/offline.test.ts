@@ -60,13 +60,18 @@ const keptAnswers = () =>
     const caches_ = await Promise.all(names.map((name) => caches.open(name)))
     return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url)
   })
-const hasProgram = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+const hasAnswer = (path: string) => async () => (await keptAnswers()).some((url) => url.includes(path))
+const programState = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+/** Signs Bruno in and waits until the service worker can open the pages by itself: before that, a page without a server does not open. */
+const enter = async () => {
+  await signIn(page, people.bruno)
+  await expect.poll(programState).toBe('activated')
+}
 const withoutServer =
   /^Sin conexión con el servidor\. Lo que ve es del \d\d\/\d\d\/\d{4} \d\d:\d\d; lo que haga no se guardará/
 
 it('a list and a row can be read again without a server, and a form is sent when it is back', async () => {
-  await signIn(page, people.bruno)
-  await expect.poll(hasProgram).toBe('activated')
+  await enter()
   await page.goto(`${accounts}/nuevo`)
   await settled() // with the banks, which are read again below
   await page.goto(accounts)
@@ -94,8 +99,7 @@ it('a list and a row can be read again without a server, and a form is sent when
 })
 
 it('an unsent form is a draft that opens again without a server', async () => {
-  await signIn(page, people.bruno)
-  await expect.poll(hasProgram).toBe('activated')
+  await enter()
   await page.goto(`${accounts}/nuevo`)
   await page.locator('[name=name]').fill('Alimentación')
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Alimentación')
@@ -111,7 +115,7 @@ it('the cached answers are deleted when the user signs out', async () => {
   await signIn(page, people.bruno)
   await page.goto(accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
-  await expect.poll(async () => (await keptAnswers()).some((url) => url.includes('/account/1'))).toBe(true)
+  await expect.poll(hasAnswer('/account/1')).toBe(true)
   expect((await keptAnswers()).filter((url) => url.includes('/auth/'))).toEqual([])
   await page.getByRole('button', { name: /^Sesión de/ }).click()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
@@ -120,7 +124,7 @@ it('the cached answers are deleted when the user signs out', async () => {
 })
 
 it('the cached answers of one user are not shown to another', async () => {
-  await signIn(page, people.bruno)
+  await enter()
   await page.goto(accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
   const token = await fetch(`${server.url}/auth/login`, {
@@ -129,6 +133,7 @@ it('the cached answers of one user are not shown to another', async () => {
     body: JSON.stringify(people.clara),
   }).then((answer) => answer.json())
   await settled()
+  await expect.poll(hasAnswer('/account/1')).toBe(true)
   await stop()
   await page.evaluate((clara) => {
     const [key = ''] = Object.keys(localStorage).filter((name) => localStorage.getItem(name)?.includes('token'))
