@@ -20,7 +20,9 @@ export const routes: readonly Page[] = [
   ...customPages.filter((page) => 'path' in page),
 ]
 
-export const redirects = { '/': sectionRoots.principal.path, '/main': sectionRoots.principal.path }
+const home = sectionRoots.principal.path
+/** `/login` is no page, but people type it: without this they would sign in to 'Página no encontrada'. */
+export const redirects = { '/': home, '/main': home, '/login': home }
 
 /** The page for users whose role may not open the requested one (spec section 2, Route protection). */
 export const deniedPath = (role: Role): string => (role === 'client' ? profile : sectionRoots.principal).path

@@ -12,12 +12,14 @@ import { startPostgres } from '../fixtures/postgres.ts'
 import { personOver, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { type Asked, type Side, sideBySide } from './measure.ts'
 import { memoryMb, mixedLoad, soak } from './mixed.ts'
-import { type Bare, fillSuppliers, startBare, startEmbedded } from './sides.ts'
+import { type Bare, fillSuppliers, limitCpu, startBare, startEmbedded } from './sides.ts'
 import { measureVerbs } from './verbs.ts'
 
 const words = process.argv.slice(2)
 const rows = Number(words.find((word) => !word.startsWith('--')) ?? 10_000)
 const soakSeconds = Number(words.find((word) => word.startsWith('--soak='))?.slice('--soak='.length) ?? 0)
+/** What each of two processes gets, so that the database and the client have the rest: then more processes can do more. */
+const cpuShare = 0.15
 const { email, password } = people.ana
 const json = { 'Content-Type': 'application/json' }
 const credentials = JSON.stringify({ email, password })
@@ -66,6 +68,7 @@ async function onPostgres(): Promise<void> {
   const hash = await hashPassword(password)
   const hashing = { path: '/hash', method: 'POST', body: () => JSON.stringify({ hash, password }) }
   await compare('sign-in', erario, bare, signingIn, hashing, 2)
+  await compare('sign-in alone', erario, bare, signingIn, hashing, 1)
   results.verbs = await verbs(erario, bare)
   costs('PostgreSQL', erario)
   const second = await started(env)
@@ -73,6 +76,10 @@ async function onPostgres(): Promise<void> {
   console.log(`PostgreSQL: a start after the first, beside the running process: ${results.laterStartMs} ms`)
   await twoProcesses('list', erario, second, { path: listPath, headers })
   await twoProcesses('row', erario, second, { path: '/supplier/77', headers })
+  const ends = [erario, second].map(({ pid }) => limitCpu(pid, cpuShare))
+  await twoProcesses(`list at ${cpuShare} of a processor each,`, erario, second, { path: listPath, headers })
+  await twoProcesses(`row at ${cpuShare} of a processor each,`, erario, second, { path: '/supplier/77', headers })
+  for (const end of ends) await end()
   results.mixed = await mixedLoad([erario, second], token, 20)
   console.log(`reads of 64 hands while a fifth writes, two processes: ${JSON.stringify(results.mixed)}`)
   if (soakSeconds === 0) return
@@ -117,11 +124,12 @@ async function compare(
   const { perSecond, p50, p99 } = found.erario
   console.log(
     `${name.padEnd(14)} ${ratio.toFixed(2)} of the bare server, ${cpu.toFixed(1)} times its processor; ` +
-      `${perSecond.toFixed(0)}/s against ${found.bare.perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+      `${perSecond.toFixed(0)}/s against ${found.bare.perSecond.toFixed(0)}/s, ` +
+      `p50 ${p50.toFixed(1)} ms against ${found.bare.p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
   )
 }
 
-/** The same load on one process and, alternating, on two. A list takes as much time in the database as in the server process. */
+/** The same load on one process and, alternating, on two. */
 async function twoProcesses(name: string, first: Server, second: Server, ask: Asked): Promise<void> {
   const alone: Side = { url: first.url, pid: first.pid, ask }
   const found = await sideBySide({ alone, both: { ...alone, more: [second.url] } }, { hands: 32 })

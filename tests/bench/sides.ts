@@ -1,5 +1,6 @@
 /** The servers that are measured: the built product and the bare ones, over rows that both have. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -45,4 +46,19 @@ export async function startBare(program: 'bare' | 'bareEmbedded', env: Record<st
     child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)))
   })
   return { url, pid: child.pid ?? 0, stop: () => child.kill() }
+}
+
+/**
+ * Keeps a process to a share of one processor, as a smaller machine of its own would.
+ * @returns lifts the limit
+ */
+export function limitCpu(pid: number, share: number): () => Promise<unknown> {
+  const child = spawn(process.execPath, ['tests/bench/cpuShare.mjs', String(pid), String(share)], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  return () => {
+    child.stdin?.end()
+    return ended
+  }
 }

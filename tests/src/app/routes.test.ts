@@ -89,6 +89,7 @@ describe('the route table', () => {
       '/principal',
     ])
     expect(redirects['/main']).toBe('/principal')
+    expect(redirects['/login']).toBe('/principal')
   })
 
   it('never redirects a role to a page that it may not open', () => {
