@@ -12,6 +12,7 @@ import { attachmentPiece, rateLimitHit } from '../../../server/db/schema/interna
 import { tableOf } from '../../../server/db/schema/tables.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
+import { encodedForm } from '../../fixtures/encodedForm.ts'
 import type { Person } from '../../fixtures/erario.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 
@@ -229,10 +230,11 @@ describe('an attachment', () => {
     )
     const app = await buildApp(store, { ...settings, attachmentBytes: used + 1_000_000 }, pino({ level: 'silent' }))
     const post = async (person: Person, institute: number, form: FormData) => {
+      const { type, body } = await encodedForm(form)
       const request = new Request(`http://erario.test${path(institute)}`, {
         method: 'POST',
-        headers: { 'x-token': person.token },
-        body: form,
+        headers: { 'x-token': person.token, 'content-type': type },
+        body,
       })
       return (await app.fetch(request)).json()
     }

@@ -4,6 +4,7 @@ import type { CellValue } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { type FieldOf, importColumns, importLimits, isScoped, labelOf } from '../../../../resources/define/index.ts'
 import { rateLimitHit } from '../../../../server/db/schema/internalTables.ts'
+import { encodedForm } from '../../../fixtures/encodedForm.ts'
 import { cellsOf, headingsOf, importable, importBase } from '../../../fixtures/importCells.ts'
 import { csvFile, formOf, type Line, odsFile, xlsxFile } from '../../../fixtures/importFile.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -23,7 +24,8 @@ export function describeImports(get: () => World, seed: number, complaint: (answ
         // Nobody sends that many in a quarter of an hour.
         await erario.store.db.delete(rateLimitHit)
         const path = `${importBase(resource, school.own)}/import${query}`
-        const request = { method: 'POST', headers: { 'x-token': school.ana.token }, body: form }
+        const { type, body } = await encodedForm(form)
+        const request = { method: 'POST', headers: { 'x-token': school.ana.token, 'content-type': type }, body }
         const response = await erario.app.fetch(new Request(`http://erario.test${path}`, request))
         return {
           status: response.status,
