@@ -8,7 +8,10 @@ import './again.css'
 /** Over a page with an unsaved form whose session has ended: the same user signs in and continues (decisions 13). */
 export default function SignInAgain() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    firstEmpty(dialog.current)?.focus()
+  }, [])
   return (
     <dialog
       ref={dialog}
@@ -33,3 +36,7 @@ export default function SignInAgain() {
     </dialog>
   )
 }
+
+/** The e-mail is known already, unless the page could not ask for it. */
+const firstEmpty = (within: HTMLElement | null): HTMLInputElement | undefined =>
+  [...(within?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')

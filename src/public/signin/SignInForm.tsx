@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { codeOnly, type SignIn, signIn } from '../../../resources/signin.ts'
 import { post } from '../../core/http.ts'
+import { keptEmail } from '../../core/keptReads.ts'
 import { forgetPassword, type LoginAnswer, login, useSession } from '../../core/session.ts'
+import { ownerOf } from '../../core/tokenOwner.ts'
 import { Field } from '../kit/Field.tsx'
 import { useCheckedForm } from './useCheckedForm.ts'
 
@@ -14,14 +16,12 @@ export function SignInForm(props: SignInFormProps) {
   return <PasswordForm {...props} />
 }
 
-/** The e-mail of the tab's last sign-in, for the dialog that asks again; only in memory. */
-let lastEmail = ''
-
 /** The button stays enabled while a request is pending: a corrected attempt replaces the first. */
 function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
-  const { error, loading, asksAgain } = useSession()
+  const { error, loading, asksAgain, user } = useSession()
   const pending = loading === 'pending'
-  const knownEmail = asksAgain ? lastEmail : ''
+  const owner = asksAgain && user ? ownerOf(user.token) : null
+  const knownEmail = (owner && keptEmail(owner)) ?? ''
   const [shown, setShown] = useState(false)
   const lastTry = useRef('')
 
@@ -29,7 +29,6 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
     const thisTry = JSON.stringify(credentials)
     if (pending && thisTry === lastTry.current) return
     lastTry.current = thisTry
-    lastEmail = credentials.email
     return login(post<LoginAnswer>('/auth/login', credentials))
   })
 
@@ -49,7 +48,6 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        autoFocus={knownEmail !== ''}
         error={form.errors.password}
         beside={
           <button type="button" className="reveal" aria-pressed={shown} onClick={() => setShown(!shown)}>
