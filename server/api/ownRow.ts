@@ -4,7 +4,6 @@ import {
   type AnyResource,
   isScoped,
   type Role,
-  type Row,
   type RowOf,
   type Where,
   type WireOf,
@@ -12,7 +11,7 @@ import {
 import { institute } from '../../resources/entities/institute.ts'
 import { notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { rowsOf } from '../db/engine/query.ts'
+import { valuesOf } from '../db/engine/query.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
 import { pageSql } from '../db/query/page.ts'
 import { listedRows, readOne } from '../db/query/read.ts'
@@ -53,7 +52,7 @@ export async function findOwnRow<const R extends AnyResource>(
   const visibility = visibleTo(viewerOf(call))
   const source = sourceOf(resource, visibility)
   const statement = statementOf(source, role, where)
-  const found = await rowsOf<Row>(call.db, statement({ id: call.id('id'), institute: call.institute, user }))
+  const found = await valuesOf(call.db, statement({ id: call.id('id'), institute: call.institute, user }))
   const [row] = await listedRows(call.db, source, found, visibility)
   if (!row) throw notFound()
   return row as WireOf<R>

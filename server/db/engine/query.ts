@@ -17,11 +17,20 @@ export function compiled(query: SQL): Compiled {
  * The rows of an SQL text. `T` is not checked: the caller writes the columns. Calls the driver directly: the layers of the
  * ORM took longer than the driver itself.
  */
-export async function rowsOf<T = Record<string, unknown>>(db: Db, query: SQL | Compiled): Promise<T[]> {
+export const rowsOf = <T = Record<string, unknown>>(db: Db, query: SQL | Compiled): Promise<T[]> =>
+  asking(query, async (text, values) => (await driverOf(db).query({ text, types }, values)).rows as T[])
+
+/** The rows as lists of values, in the order of the selected columns: cheaper than an object for each row. */
+export const valuesOf = (db: Db, query: SQL | Compiled): Promise<unknown[][]> =>
+  asking(query, async (text, values) => {
+    const { rows } = await driverOf(db).query<unknown[]>({ text, types, rowMode: 'array' }, values)
+    return rows
+  })
+
+async function asking<T>(query: SQL | Compiled, ask: (text: string, values: unknown[]) => Promise<T>): Promise<T> {
   const { text, values } = 'text' in query ? query : compiled(query)
   try {
-    const { rows } = await driverOf(db).query({ text, types }, values)
-    return rows as T[]
+    return await ask(text, values)
   } catch (error) {
     // The same error as from the ORM, so that callers recognize both.
     throw new DrizzleQueryError(text, values, error instanceof Error ? error : undefined)

@@ -1,14 +1,14 @@
-/** Converts a selected row, flat with short column names, to the nested row of the API. */
+/** Converts the values of a selected row to the nested row of the API. */
 import type { AnyResource, FieldKind, Row } from '../../../resources/define/index.ts'
 import type { ReadByKind } from './rows.ts'
 
-/** PostgreSQL truncates names of more than 63 bytes. */
-export const selectedName = (index: number): string => `c${index}`
+/** The values of a selected row, in the order of the cells. */
+export type Selected = readonly unknown[]
 
-/** Where each selected value goes: the embedded rows, parents first, and the values of all rows. */
+/** Where each selected value goes: the embedded rows, parents first, and the values of all rows; `id` and `at` are positions. */
 export type Shape = {
-  nests: readonly { into: number; name: string; id: string }[]
-  values: readonly { into: number; name: string; kind: FieldKind; from: string }[]
+  nests: readonly { into: number; name: string; id: number }[]
+  values: readonly { into: number; name: string; kind: FieldKind; at: number }[]
 }
 
 /**
@@ -16,20 +16,20 @@ export type Shape = {
  * @param joins the paths of the embedded rows, parents first
  */
 export function shapeOf(cells: readonly (readonly [path: string, kind: FieldKind])[], joins: readonly string[]): Shape {
-  const columns = new Map(cells.map(([path], index) => [path, selectedName(index)]))
+  const positions = new Map(cells.map(([path], index) => [path, index]))
   const places = new Map([['', 0], ...joins.map((path, index) => [path, index + 1] as const)])
   const placed = (path: string) => {
     const [parent, name] = split(path)
     return { into: places.get(parent) ?? 0, name }
   }
   return {
-    nests: joins.map((path) => ({ ...placed(path), id: columns.get(`${path}.id`) ?? '' })),
-    values: cells.map(([path, kind], index) => ({ ...placed(path), kind, from: selectedName(index) })),
+    nests: joins.map((path) => ({ ...placed(path), id: positions.get(`${path}.id`) ?? 0 })),
+    values: cells.map(([path, kind], at) => ({ ...placed(path), kind, at })),
   }
 }
 
 /** An embedded row is null when the reference is null. */
-export function nestedRow(resource: AnyResource, shape: Shape, selected: Row, read: ReadByKind): Row {
+export function nestedRow(resource: AnyResource, shape: Shape, selected: Selected, read: ReadByKind): Row {
   const row: Record<string, unknown> = {}
   const rows: (Record<string, unknown> | null)[] = [row]
   for (const { into, name, id } of shape.nests) {
@@ -38,9 +38,9 @@ export function nestedRow(resource: AnyResource, shape: Shape, selected: Row, re
     if (parent) parent[name] = nest
     rows.push(nest)
   }
-  for (const { into, name, kind, from } of shape.values) {
+  for (const { into, name, kind, at } of shape.values) {
     const parent = rows[into]
-    if (parent) parent[name] = read[kind](selected[from])
+    if (parent) parent[name] = read[kind](selected[at])
   }
   return resource.aliases ? { ...row, ...shownAs(resource, row) } : row
 }

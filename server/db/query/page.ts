@@ -28,7 +28,7 @@ export type Ask = {
 
 /**
  * Rows sorted by a value of their own are sorted and cut before they are joined: only those of the page are.
- * @param total selected with every row of the page: saves a separate count statement
+ * @param total selected as the last value of every row of the page: saves a separate count statement
  */
 export function pageSql(source: Source, { where, page, sort, isFoundFirst }: Ask, total?: SQL): SQL {
   const { selected, table, joins } = source
@@ -38,7 +38,7 @@ export function pageSql(source: Source, { where, page, sort, isFoundFirst }: Ask
   const from = isOwn(source, sort)
     ? sql`(select * from ${found}${rest}) ${table}${joins} order by ${order}`
     : sql`${found}${joins}${rest}`
-  return sql`select ${selected}${total && sql`, (${total}) as "total"`} from ${from}`
+  return sql`select ${selected}${total && sql`, (${total})`} from ${from}`
 }
 
 export function idsSql(source: Source, { where, sort }: Omit<Ask, 'page'>, most: number): SQL {

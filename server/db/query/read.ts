@@ -14,11 +14,11 @@ import {
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
-import { rowsOf } from '../engine/query.ts'
+import { rowsOf, valuesOf } from '../engine/query.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
 import { embeddedFields } from './narrowed.ts'
-import { nestedRow } from './nestedRow.ts'
+import { nestedRow, type Selected } from './nestedRow.ts'
 import { type Ask, countSql, idsSql, type Page, pageSql } from './page.ts'
 import { openRecords, recordFields } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
@@ -29,7 +29,7 @@ import type { Visibility } from './visible.ts'
 /** One page of a resource's rows in their JSON form, and the total: 10,001 means more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.visibility)
-  const found = await rowsOf<Row>(db, pageSql(source, ask, countSql(source, ask.where, maxExactCount)))
+  const found = await valuesOf(db, pageSql(source, ask, countSql(source, ask.where, maxExactCount)))
   const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, maxExactCount))
   return { rows: await listedRows(db, source, found, ask.visibility), total }
 }
@@ -37,7 +37,7 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
 /** The same rows without the total. */
 export async function readListed<const R extends AnyResource>(db: Db, resource: R, ask: Ask): Promise<WireOf<R>[]> {
   const source = sourceOf(resource, ask.visibility)
-  return (await listedRows(db, source, await rowsOf<Row>(db, pageSql(source, ask)), ask.visibility)) as WireOf<R>[]
+  return (await listedRows(db, source, await valuesOf(db, pageSql(source, ask)), ask.visibility)) as WireOf<R>[]
 }
 
 /** The ids of the rows, in order. @param most maximum number of ids */
@@ -50,7 +50,7 @@ export async function readListedIds(db: Db, resource: AnyResource, ask: Omit<Ask
 export async function listedRows(
   db: Db,
   source: Source,
-  found: readonly Row[],
+  found: readonly Selected[],
   visibility?: Visibility,
 ): Promise<Row[]> {
   const rows = await wholeRows({ db, read: inPesos, visibility }, source, found)
@@ -61,7 +61,7 @@ export async function listedRows(
 /** @property read turns the stored values of a kind into those of the row, such as amounts in pesos */
 type Reading = { db: Db; read: ReadByKind; visibility?: Visibility | undefined }
 
-async function wholeRows(reading: Reading, source: Source, found: readonly Row[]): Promise<Row[]> {
+async function wholeRows(reading: Reading, source: Source, found: readonly Selected[]) {
   const rows = found.map((one) => nestedRow(source.resource, source.shape, one, reading.read))
   return withChildren(reading, source.resource, await withMembers(reading, source, rows))
 }
@@ -71,19 +71,19 @@ async function readRows(reading: Reading, resource: AnyResource, where: readonly
   const source = sourceOf(resource, reading.visibility)
   const visible = reading.visibility?.rows(resource)
   const ask: Ask = { where: visible ? [...where, visible] : where, page: { offset: 0, limit }, sort: ['id', 'ASC'] }
-  return wholeRows(reading, source, await rowsOf<Row>(reading.db, pageSql(source, ask)))
+  return wholeRows(reading, source, await valuesOf(reading.db, pageSql(source, ask)))
 }
 
 /**
  * Beyond `maxExactCount` a full page reports one more row, so that the next page can be reached.
  * @returns undefined for a page beyond the last row, from which the total is unknown
  */
-function totalOf({ offset, limit }: Page, found: readonly Row[]): number | undefined {
+function totalOf({ offset, limit }: Page, found: readonly Selected[]): number | undefined {
   const [first] = found
   if (!first) return offset === 0 ? 0 : undefined
   const reached = offset + found.length
   if (found.length < limit) return reached
-  return reached > maxExactCount ? reached + 1 : Number(first.total)
+  return reached > maxExactCount ? reached + 1 : Number(first.at(-1))
 }
 
 /** The number of rows; `most` + 1 means more than `most`. */
@@ -126,7 +126,7 @@ async function readById(
 ) {
   const source = sourceOf(resource, visibility)
   const asked = where.length > 0 ? oneOf(source, id, where) : statementOf(source)({ id })
-  const [row] = await wholeRows({ db, read, visibility }, source, await rowsOf<Row>(db, asked))
+  const [row] = await wholeRows({ db, read, visibility }, source, await valuesOf(db, asked))
   return row
 }
 

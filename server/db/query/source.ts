@@ -9,7 +9,7 @@ import { namedIn, ofInstitute } from './declaredWhere.ts'
 import { derivedCell } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
 import { embeddedFields, fieldOf, hidden, isNarrowed, isParent, readsDerived } from './narrowed.ts'
-import { type Shape, selectedName, shapeOf, split } from './nestedRow.ts'
+import { type Shape, shapeOf, split } from './nestedRow.ts'
 import { settled } from './settled.ts'
 import type { Visibility } from './visible.ts'
 
@@ -20,7 +20,7 @@ export type Source = {
   table: AnyTable
   /** Every value of a row by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
   cells: ReadonlyMap<string, Cell>
-  /** The select list of the cells, each as its `selectedName`. */
+  /** The select list: the cells in their order. */
   selected: SQL
   /** The joins of everything that its rows embed. */
   joins: SQL
@@ -60,7 +60,7 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
     cells,
     selected: said(
       sql.join(
-        [...cells.values()].map(({ at }, index) => sql`${at} as ${sql.identifier(selectedName(index))}`),
+        [...cells.values()].map(({ at }) => sql`${at}`),
         sql.raw(', '),
       ),
     ),
