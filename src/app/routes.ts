@@ -21,7 +21,7 @@ export const routes: readonly Page[] = [
 ]
 
 const home = sectionRoots.principal.path
-/** `/login` is no page, but people type it: without this they would sign in to 'Página no encontrada'. */
+/** `/login` has no page of its own; users who open it go to the main page after signing in. */
 export const redirects = { '/': home, '/main': home, '/login': home }
 
 /** The page for users whose role may not open the requested one (spec section 2, Route protection). */

@@ -17,14 +17,19 @@ export type Shape = {
  */
 export function shapeOf(cells: readonly (readonly [path: string, kind: FieldKind])[], joins: readonly string[]): Shape {
   const positions = new Map(cells.map(([path], index) => [path, index]))
+  const at = (path: string) => {
+    const found = positions.get(path)
+    if (found === undefined) throw new Error(`${path} is not selected`)
+    return found
+  }
   const places = new Map([['', 0], ...joins.map((path, index) => [path, index + 1] as const)])
   const placed = (path: string) => {
     const [parent, name] = split(path)
     return { into: places.get(parent) ?? 0, name }
   }
   return {
-    nests: joins.map((path) => ({ ...placed(path), id: positions.get(`${path}.id`) ?? 0 })),
-    values: cells.map(([path, kind], at) => ({ ...placed(path), kind, at })),
+    nests: joins.map((path) => ({ ...placed(path), id: at(`${path}.id`) })),
+    values: cells.map(([path, kind]) => ({ ...placed(path), kind, at: at(path) })),
   }
 }
 

@@ -60,7 +60,7 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
     cells,
     selected: said(
       sql.join(
-        [...cells.values()].map(({ at }) => sql`${at}`),
+        [...cells.values()].map(({ at }) => at),
         sql.raw(', '),
       ),
     ),

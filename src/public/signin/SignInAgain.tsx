@@ -37,6 +37,6 @@ export default function SignInAgain() {
   )
 }
 
-/** The e-mail is known already, unless the page could not ask for it. */
+/** The password, if the e-mail of the session's owner is known. */
 const firstEmpty = (within: HTMLElement | null): HTMLInputElement | undefined =>
   [...(within?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')
