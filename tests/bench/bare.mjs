@@ -2,12 +2,17 @@
 import { createServer } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
-import { columns, from } from './bareSql.mjs'
+import { askerOf, columns, from } from './bareSql.mjs'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 const answers = {
+  /** @param query `session`: also asks who that session belongs to, as the product does before every answer */
   async list(query) {
+    if (query.has('session')) {
+      const asker = { name: 'asker', text: askerOf, values: [query.get('session')] }
+      if ((await pool.query(asker)).rows.length === 0) throw new Error('no such session')
+    }
     const values = ['natural', Number(query.get('limit')), Number(query.get('offset'))]
     const page = await pool.query({
       name: 'page',

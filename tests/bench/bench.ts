@@ -6,12 +6,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { decodeJwt } from 'jose'
 import { hashPassword } from '../../server/base/passwords.ts'
 import { people } from '../fixtures/people.ts'
 import { startPostgres } from '../fixtures/postgres.ts'
 import { personOver, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { type Asked, type Side, sideBySide } from './measure.ts'
-import { memoryMb, mixedLoad, soak } from './mixed.ts'
+import { memoryMb, metricsToken, mixedLoad, soak } from './mixed.ts'
 import { type Bare, fillSuppliers, limitCpu, startBare, startEmbedded } from './sides.ts'
 import { measureVerbs } from './verbs.ts'
 
@@ -53,7 +54,7 @@ try {
 async function onPostgres(): Promise<void> {
   const postgres = await startPostgres()
   endings.push(() => postgres.stop())
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder }
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, METRICS_TOKEN: metricsToken }
   const erario = await started(env)
   await fillSuppliers(postgres.url, rows)
   const bare = await startBare('bare', { DATABASE_URL: postgres.url })
@@ -61,6 +62,8 @@ async function onPostgres(): Promise<void> {
   const { token } = await signIn(erario)
   const headers = { 'x-token': token }
   await compare('list', erario, bare, { path: listPath, headers }, bareList)
+  const bareListAsked = { path: `${bareList.path}&session=${decodeJwt(token).sid}` }
+  await compare('list, bare with session', erario, bare, { path: listPath, headers }, bareListAsked)
   await compare('row', erario, bare, { path: '/supplier/77', headers }, { path: '/row?id=77' })
   const creation = { path: '/supplier/create', method: 'POST', headers: { ...headers, ...json }, body: supplier }
   await compare('creation', erario, bare, creation, { path: '/create', method: 'POST', body: supplier })
@@ -84,7 +87,7 @@ async function onPostgres(): Promise<void> {
   console.log(`reads of 64 hands while a fifth writes, two processes: ${JSON.stringify(results.mixed)}`)
   if (soakSeconds === 0) return
   results.soakMb = await soak([erario, second], token, soakSeconds)
-  console.log(`memory over ${soakSeconds} s: ${JSON.stringify(results.soakMb)} MB`)
+  console.log(`memory over ${soakSeconds} s, in MB: ${JSON.stringify(results.soakMb)}`)
 }
 
 async function onEmbedded(): Promise<void> {

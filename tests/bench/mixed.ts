@@ -45,13 +45,32 @@ export function memoryMb(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** @returns the memory of the first server at the end of each twentieth of the time, in MB */
-export async function soak(servers: readonly Server[], token: string, seconds: number): Promise<number[]> {
-  const [first] = servers
+export const metricsToken = 'the-metrics-of-the-bench'
+
+/** The heap in use according to `/metrics`, in MB. */
+async function heapMb(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${metricsToken}` } })
+  const [, bytes = 'NaN'] = /^erario_nodejs_heap_size_used_bytes (\S+)/m.exec(await answer.text()) ?? []
+  return Math.round(Number(bytes) / 1024 / 1024)
+}
+
+/**
+ * For each twentieth of the time, in MB: `memory` of the first server at its end, and `heap`, the least of it that was in use, which is
+ * what remains after a collection.
+ */
+export async function soak([first, ...more]: readonly [Server, ...Server[]], token: string, seconds: number) {
   const memory: number[] = []
+  const heap: number[] = []
   for (let part = 0; part < 20; part++) {
-    await mixedLoad(servers, token, seconds / 20)
-    if (first) memory.push(memoryMb(first.pid))
+    let isOver = false
+    const load = mixedLoad([first, ...more], token, seconds / 20).finally(() => {
+      isOver = true
+    })
+    const seen: number[] = []
+    while (!isOver) seen.push(await heapMb(first.url))
+    await load
+    memory.push(memoryMb(first.pid))
+    heap.push(Math.min(...seen))
   }
-  return memory
+  return { memory, heap }
 }
