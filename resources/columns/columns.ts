@@ -153,7 +153,7 @@ function ofReference(resource: AnyResource, path: string): Column {
       const embedded = row[head]
       return isPlainObject(embedded) ? labelOf(to, embedded) : ''
     }
-    return { ...common, kind: 'text', value }
+    return { ...common, kind: 'reference', value }
   }
   const { kind, field } = columnOf(to, rest.join('.'))
   return { ...common, kind, field, value: (row) => valueAt(row, path) }

@@ -83,6 +83,11 @@ describe('the text of a cell', () => {
       }
   })
 
+  it('does not break within the document of an embedded row', () => {
+    render(<p>{drawCell(columnOf(named('contract'), 'Supplier'), { Supplier: pedro })}</p>)
+    expect(screen.getByText('CC No.79').style.whiteSpace).toBe('nowrap')
+  })
+
   it('is a list of items when the value has several', () => {
     const column = columnOf(named('user'), 'instituteHandling')
     const instituteHandling = [
