@@ -40,14 +40,22 @@ async function removeOldFiles(): Promise<void> {
 
 /** The page is the same at every address. */
 async function pageOf(request: Request): Promise<Response> {
-  const cache = await open()
   const answer = await fetch(request).catch(() => undefined)
-  if (answer?.ok && answer.headers.get('content-type')?.includes('text/html')) await cache.put('/', answer.clone())
+  if (answer?.ok && answer.headers.get('content-type')?.includes('text/html')) await keepPage(answer.clone())
   // A 5xx may come from a proxy whose server does not respond.
   if (answer && answer.status < 500) return answer
-  return (await cache.match('/')) ?? answer ?? Response.error()
+  return (await kept('/')) ?? answer ?? Response.error()
 }
 
 /** A file name contains the hash of its content. */
-const fileOf = async (request: Request): Promise<Response> =>
-  (await (await open()).match(request.url)) ?? fetch(request)
+const fileOf = async (request: Request): Promise<Response> => (await kept(request.url)) ?? fetch(request)
+
+/** A browser without room, or that denies its storage, still shows what the server sends. */
+const kept = (url: string) =>
+  open()
+    .then((cache) => cache.match(url))
+    .catch(() => undefined)
+const keepPage = (page: Response) =>
+  open()
+    .then((cache) => cache.put('/', page))
+    .catch(() => undefined)

@@ -111,6 +111,17 @@ it('an unsent form is a draft that opens again without a server', async () => {
   await page.getByRole('button', { name: `Sesión de ${people.bruno.email}` }).waitFor()
 })
 
+it('the program opens although the browser stores nothing', async () => {
+  await enter()
+  const [worker] = page.context().serviceWorkers()
+  expect(worker).toBeDefined()
+  await worker?.evaluate(() => {
+    caches.open = () => Promise.reject(new Error('no room'))
+  })
+  await page.goto(accounts)
+  await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
+})
+
 it('the cached answers are deleted when the user signs out', async () => {
   await signIn(page, people.bruno)
   await page.goto(accounts)
