@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
  */
 async function keepFiles(): Promise<void> {
   const cache = await open()
-  await pageOf(new Request('/', { headers: { accept: 'text/html' } }))
+  await cache.add(new Request('/', { headers: { accept: 'text/html' } }))
   for (const url of files) if (!(await cache.match(url))) await cache.add(url)
   await self.skipWaiting()
 }

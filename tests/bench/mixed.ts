@@ -58,12 +58,13 @@ async function heapMb(url: string): Promise<number> {
  * For each twentieth of the time, in MB: `memory` of the first server at its end, and `heap`, the least of it that was in use, which is
  * what remains after a collection.
  */
-export async function soak([first, ...more]: readonly [Server, ...Server[]], token: string, seconds: number) {
+export async function soak(servers: readonly [Server, ...Server[]], token: string, seconds: number) {
+  const [first] = servers
   const memory: number[] = []
   const heap: number[] = []
   for (let part = 0; part < 20; part++) {
     let isOver = false
-    const load = mixedLoad([first, ...more], token, seconds / 20).finally(() => {
+    const load = mixedLoad(servers, token, seconds / 20).finally(() => {
       isOver = true
     })
     const seen: number[] = []

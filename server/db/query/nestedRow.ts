@@ -17,20 +17,22 @@ export type Shape = {
  */
 export function shapeOf(cells: readonly (readonly [path: string, kind: FieldKind])[], joins: readonly string[]): Shape {
   const positions = new Map(cells.map(([path], index) => [path, index]))
-  const at = (path: string) => {
-    const found = positions.get(path)
-    if (found === undefined) throw new Error(`${path} is not selected`)
-    return found
-  }
   const places = new Map([['', 0], ...joins.map((path, index) => [path, index + 1] as const)])
   const placed = (path: string) => {
     const [parent, name] = split(path)
-    return { into: places.get(parent) ?? 0, name }
+    return { into: known(places, parent), name }
   }
   return {
-    nests: joins.map((path) => ({ ...placed(path), id: at(`${path}.id`) })),
-    values: cells.map(([path, kind]) => ({ ...placed(path), kind, at: at(path) })),
+    nests: joins.map((path) => ({ ...placed(path), id: known(positions, `${path}.id`) })),
+    values: cells.map(([path, kind], at) => ({ ...placed(path), kind, at })),
   }
+}
+
+/** A guessed position would show another value of the row. */
+function known(of: ReadonlyMap<string, number>, path: string): number {
+  const found = of.get(path)
+  if (found === undefined) throw new Error(`'${path}' is not selected`)
+  return found
 }
 
 /** An embedded row is null when the reference is null. */
