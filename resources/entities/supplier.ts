@@ -73,6 +73,7 @@ export const supplier = defineResource({
       : `${row.name} - NIT No.${row.document}`,
   embedded: ['personType', 'document', 'name', 'lastName', 'supplierCode'],
   unique: [{ fields: ['document'], compare: 'document', text: 'Ya existe un proveedor con ese documento' }],
+  foundBy: [['personType']],
   notes: [likelySupplier],
   list: {
     roles: everyone,

@@ -6,6 +6,12 @@ const maxNames = 300
 /** A text is prepared after it was seen this many times. */
 const timesBefore = 2
 
+/**
+ * A text that is searched for. A prepared plan would fold the value again for every row, and could not know whether few rows
+ * match, which decides between the trigram index and the order of the list.
+ */
+const isSearch = /\bfold\(\$/
+
 /** The query object of node-postgres: named if the text is frequent and has parameters. */
 export type Naming = (statement: unknown, values: unknown) => unknown
 
@@ -49,5 +55,6 @@ type Plain = { text: string; name?: undefined }
 function isPlain(statement: unknown): statement is Plain {
   if (typeof statement !== 'object' || statement === null) return false
   const { text, name }: { text?: unknown; name?: unknown } = statement
-  return typeof text === 'string' && !name && /^\s*(select|insert|update|delete|with)\b/i.test(text)
+  if (typeof text !== 'string' || name || isSearch.test(text)) return false
+  return /^\s*(select|insert|update|delete|with)\b/i.test(text)
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "supplier_by_personType" ON "supplier" USING btree ("personType","id");
