@@ -18,8 +18,8 @@ import { rowsOf, valuesOf } from '../engine/query.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
 import { embeddedFields } from './narrowed.ts'
-import { nestedRow, type Selected } from './nestedRow.ts'
-import { type Ask, countSql, idsSql, type Page, pageSql } from './page.ts'
+import { nestedRows, type Selected } from './nestedRow.ts'
+import { type Ask, countSql, idsSql, type Page, pageSql, pageStatement } from './page.ts'
 import { openRecords, recordFields } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
 import { settledFor } from './settled.ts'
@@ -29,7 +29,7 @@ import type { Visibility } from './visible.ts'
 /** One page of a resource's rows in their JSON form, and the total: 10,001 means more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.visibility)
-  const found = await valuesOf(db, pageSql(source, ask, countSql(source, ask.where, maxExactCount)))
+  const found = await valuesOf(db, pageStatement(source, ask, maxExactCount))
   const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, maxExactCount))
   return { rows: await listedRows(db, source, found, ask.visibility), total }
 }
@@ -37,7 +37,7 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
 /** The same rows without the total. */
 export async function readListed<const R extends AnyResource>(db: Db, resource: R, ask: Ask): Promise<WireOf<R>[]> {
   const source = sourceOf(resource, ask.visibility)
-  return (await listedRows(db, source, await valuesOf(db, pageSql(source, ask)), ask.visibility)) as WireOf<R>[]
+  return (await listedRows(db, source, await valuesOf(db, pageStatement(source, ask)), ask.visibility)) as WireOf<R>[]
 }
 
 /** The ids of the rows, in order. @param most maximum number of ids */
@@ -62,7 +62,7 @@ export async function listedRows(
 type Reading = { db: Db; read: ReadByKind; visibility?: Visibility | undefined }
 
 async function wholeRows(reading: Reading, source: Source, found: readonly Selected[]) {
-  const rows = found.map((one) => nestedRow(source.resource, source.shape, one, reading.read))
+  const rows = nestedRows(source.resource, source.shape, found, reading.read)
   return withChildren(reading, source.resource, await withMembers(reading, source, rows))
 }
 
@@ -71,7 +71,7 @@ async function readRows(reading: Reading, resource: AnyResource, where: readonly
   const source = sourceOf(resource, reading.visibility)
   const visible = reading.visibility?.rows(resource)
   const ask: Ask = { where: visible ? [...where, visible] : where, page: { offset: 0, limit }, sort: ['id', 'ASC'] }
-  return wholeRows(reading, source, await valuesOf(reading.db, pageSql(source, ask)))
+  return wholeRows(reading, source, await valuesOf(reading.db, pageStatement(source, ask)))
 }
 
 /**
@@ -86,7 +86,6 @@ function totalOf({ offset, limit }: Page, found: readonly Selected[]): number | 
   return reached > maxExactCount ? reached + 1 : Number(first.at(-1))
 }
 
-/** The number of rows; `most` + 1 means more than `most`. */
 export async function countRows(db: Db, resource: AnyResource, where: readonly SQL[], most: number): Promise<number> {
   const [counted] = await rowsOf<{ count: unknown }>(db, countSql(sourceOf(resource), where, most))
   return Number(counted?.count ?? 0)

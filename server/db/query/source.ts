@@ -25,6 +25,8 @@ export type Source = {
   /** The joins of everything that its rows embed. */
   joins: SQL
   shape: Shape
+  /** Made for one user, who sees only a part, and used once. */
+  isForOne: boolean
   /** The texts of other rows that a search covers, by a `many` field or by the path of a row that children embed. */
   members: ReadonlyMap<string, readonly Cell[]>
 }
@@ -52,8 +54,8 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
     cells.set(key, derivedCell(resource, key, derived, visibility))
   }
   for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
-  // A source for one user is used once.
-  const said = visibility ? (part: SQL) => part : settled
+  const isForOne = visibility !== undefined
+  const said = isForOne ? (part: SQL) => part : settled
   return {
     resource,
     table,
@@ -69,6 +71,7 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
       [...cells].map(([path, { kind }]) => [path, kind]),
       joins.map(({ path }) => path),
     ),
+    isForOne,
     members,
   }
 
