@@ -29,8 +29,11 @@ const budgets = tableOf(budget)
 const lines = tableOf(budgetActivity)
 const validities = tableOf(validity)
 
-/** Conditions on the table of institutes; `visibility` is what the user sees of their rows. */
-export type OverviewAsk = { where: readonly SQL[]; page: Page; visibility: Visibility }
+/**
+ * Conditions on the table of institutes; `visibility` is what the user sees of their rows.
+ * @property isByName only the rows of the schools of the page are counted
+ */
+export type OverviewAsk = { where: readonly SQL[]; page: Page; visibility: Visibility; isByName?: boolean }
 
 type Found = {
   id: number
@@ -47,28 +50,32 @@ type Found = {
   total: number
 }
 
-/** Sorted by number of concerns, then by name. */
+/** Sorted by number of concerns, then by name; or by name alone. */
 export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools: WireOverview[]; total: number }> {
-  const { offset, limit } = ask.page
+  const { page, isByName } = ask
+  const from = sql`from ${schools} where ${and(...ask.where) ?? sql`true`}`
+  const name = sql`"nameInstitute", id`
+  const concerning = sql`coalesce(counted.kinds, 0) + case when figures.spent > 0 then 1 else 0 end desc`
+  const order = isByName ? name : sql`${concerning}, ${name}`
+  const cut = sql`order by ${order} offset ${page.offset} limit ${page.limit}`
+  const total = isByName ? sql`(select count(*) ${from})` : sql`count(*) over ()`
   const found = await rowsOf<Found>(
     db,
     sql`with school as materialized (
       select ${schools.id} as id, ${schools.nameInstitute} as "nameInstitute", ${schools.logo} as logo
-      from ${schools} where ${and(...ask.where) ?? sql`true`}
+      ${from} ${isByName ? cut : undefined}
     ), current as materialized (${currentSql()}), figures as (${figuresSql()}), counted as (
       select institute_id, json_object_agg(name, json_build_object('count', count, 'ids', ids)) as counted,
         count(*) as kinds
       from (${sql.join(countsSql(db, ask.visibility), sql` union all `)}) each_concern group by institute_id
     )
     select school.*, current.budget, current.start, current."end", figures.definitive, figures.committed,
-      figures.present, figures.spent, counted.counted, (count(*) over ())::int as total
+      figures.present, figures.spent, counted.counted, (${total})::int as total
     from school
     left join current on current.institute_id = school.id
     left join figures on figures.budget_id = current.budget
     left join counted on counted.institute_id = school.id
-    order by coalesce(counted.kinds, 0) + case when figures.spent > 0 then 1 else 0 end desc,
-      school."nameInstitute", school.id
-    offset ${offset} limit ${limit}`,
+    ${isByName ? sql`order by ${order}` : cut}`,
   )
   return { schools: found.map(overviewOf), total: found[0]?.total ?? 0 }
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the built product beside a bare server with the same SQL, on a PostgreSQL of its own and on the embedded database, at
- * 10,000 rows or the number in the first argument; every verb, two processes, and reads during writes. Prints the ratios and
- * writes them to artefacts/bench.json. With `--soak=600` it also measures the memory under that load for 600 seconds.
+ * 10,000 rows or the number in the first argument; every verb, two processes, reads during writes, and the lists at 1,000,000 rows.
+ * Prints the ratios and writes them to artefacts/bench.json. With `--soak=600` it also measures the memory under that load for 600
+ * seconds.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { decodeJwt } from 'jose'
 import { hashPassword } from '../../server/base/passwords.ts'
 import { people } from '../fixtures/people.ts'
-import { startPostgres } from '../fixtures/postgres.ts'
+import { freshDatabase, startPostgres } from '../fixtures/postgres.ts'
 import { personOver, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { type Asked, type Side, sideBySide } from './measure.ts'
 import { memoryMb, metricsToken, mixedLoad, soak } from './mixed.ts'
@@ -26,7 +27,11 @@ const json = { 'Content-Type': 'application/json' }
 const credentials = JSON.stringify({ email, password })
 
 const filter = encodeURIComponent(JSON.stringify({ personType: 'natural' }))
-const listPath = `/supplier?filter=${filter}&sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[25,49]')}`
+/** How many rows the lists are also measured with. */
+const manyRows = 1_000_000
+const sorted = `sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[25,49]')}`
+const listPath = `/supplier?filter=${filter}&${sorted}`
+const search = encodeURIComponent(JSON.stringify({ q: '7f3a' }))
 const bareList = { path: '/list?limit=25&offset=25' }
 let made = 0
 const supplier = (): string =>
@@ -83,6 +88,7 @@ async function onPostgres(): Promise<void> {
   await twoProcesses(`list at ${cpuShare} of a processor each,`, erario, second, { path: listPath, headers })
   await twoProcesses(`row at ${cpuShare} of a processor each,`, erario, second, { path: '/supplier/77', headers })
   for (const end of ends) await end()
+  await manyRowsBeside(erario, postgres.url)
   results.mixed = await mixedLoad([erario, second], token, 20)
   console.log(`reads of 64 hands while a fifth writes, two processes: ${JSON.stringify(results.mixed)}`)
   if (soakSeconds === 0) return
@@ -139,6 +145,31 @@ async function twoProcesses(name: string, first: Server, second: Server, ask: As
   const ratio = (found.both?.perSecond ?? 0) / (found.alone?.perSecond ?? 1)
   results[`two processes, ${name}`] = { ratio, ...found }
   console.log(`${name} of two processes  ${ratio.toFixed(2)} of one`)
+}
+
+/** The lists of a second server, whose database has many more rows, beside those of the first. */
+async function manyRowsBeside(few: Server, postgres: string): Promise<void> {
+  const { url } = await freshDatabase(postgres)
+  const many = await started({ DATABASE_URL: url })
+  await fillSuppliers(url, manyRows)
+  const sides = await Promise.all(
+    [few, many].map(async (server) => ({ ...server, headers: { 'x-token': (await signIn(server)).token } })),
+  )
+  const lists = {
+    'list with filter': listPath,
+    list: `/supplier?${sorted}`,
+    search: `/supplier?filter=${search}&${sorted}`,
+  }
+  for (const [name, path] of Object.entries(lists)) {
+    const [first, second] = sides.map(({ url, pid, headers }) => ({ url, pid, ask: { path, headers } }))
+    if (!first || !second) return
+    const found = await sideBySide({ few: first, many: second }, { hands: 4 })
+    const ratio = (found.many?.p50 ?? 0) / (found.few?.p50 ?? 1)
+    results[`${name} of ${manyRows} rows`] = { ratio, ...found }
+    console.log(
+      `${name} of ${manyRows} rows: ${ratio.toFixed(2)} of its time of ${rows}, ${found.many?.p50.toFixed(1)} ms against ${found.few?.p50.toFixed(1)} ms`,
+    )
+  }
 }
 
 async function verbs(erario: Server, bare: Bare) {

@@ -128,6 +128,22 @@ describe('GET /overview', () => {
     expect((await bruno.get('/overview?filter={"nobody":1}')).status).toBe(400)
   })
 
+  it('has them by name for root, with the concerns of those of the page', async () => {
+    const { ana, own } = school
+    const names = (await overviewsOf(ana)).map(({ nameInstitute }) => nameInstitute)
+    expect(names.length).toBeGreaterThan(2)
+    expect(names).toEqual([...names].sort())
+    const pages = await Promise.all(names.map((_, at) => ana.get(`/overview?range=[${at},${at}]`)))
+    expect(pages.map(({ body }) => body.overviews[0].nameInstitute)).toEqual(names)
+    expect(pages.map(({ headers }) => headers.get('content-range')?.split('/')[1])).toEqual(
+      names.map(() => String(names.length)),
+    )
+    const found = pages.find(({ body }) => body.overviews[0].id === own)
+    expect(found?.body.overviews[0].concerns).toEqual(
+      (await school.bruno.get(`/overview/${own}`)).body.overview.concerns,
+    )
+  })
+
   it('takes at most one statement besides that of the asker, for any number of schools', async () => {
     const asked = vi.spyOn(Client.prototype, 'query')
     for (const path of ['/overview', `/overview/${school.own}`]) {

@@ -104,7 +104,7 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const cell = sortedBy(source, field)
   if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
-  const by: SQLWrapper = kindTraits[cell.kind].folded ? sortedText(cell) : cell.at
+  const by: SQLWrapper = kindTraits[cell.kind].contains ? sortedText(cell) : cell.at
   // A joined row may be missing.
   const never = is(cell.at, PgColumn) && cell.at.table === source.table && cell.at.notNull
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]

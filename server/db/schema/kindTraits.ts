@@ -2,22 +2,21 @@ import type { FieldKind } from '../../../resources/define/index.ts'
 
 /**
  * How the database compares values of a kind.
- * @property contains a filter matches a part of the text, through the prepared column of its row
+ * @property contains a filter matches a part of the text, through the prepared column of its row, and lists sort it without case
+ * and accents
  * @property members the value is a list; a filter matches one of its items, whole or in part
- * @property folded lists sort it without case and accents
  * @property indexed an index keeps long lists in its order
  * @property caseless uniqueness rules ignore case
  */
 type KindTraits = {
   contains: boolean
   members?: 'whole' | 'part'
-  folded: boolean
   indexed: boolean
   caseless: boolean
 }
 
-const exact: KindTraits = { contains: false, folded: false, indexed: false, caseless: false }
-const line: KindTraits = { contains: true, folded: true, indexed: true, caseless: true }
+const exact: KindTraits = { contains: false, indexed: false, caseless: false }
+const line: KindTraits = { contains: true, indexed: true, caseless: true }
 
 export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   text: line,
@@ -27,7 +26,7 @@ export const kindTraits: Readonly<Record<FieldKind, KindTraits>> = {
   code: { ...line, caseless: false },
   longText: { ...line, indexed: false, caseless: false },
   choices: { ...exact, members: 'whole' },
-  choice: { ...exact, folded: true },
+  choice: exact,
   password: exact,
   integer: exact,
   money: exact,
