@@ -19,7 +19,7 @@ import { closeWorkers } from './workers/pool.ts'
 
 const stopMs = 10_000
 
-// Without this listener a full disk under the log would end the server.
+// Written at once: what waited would be written at exit, which never ends on a full disk. Without the listener that would end the server.
 const output = pino.destination(1).on('error', () => {})
 
 try {

@@ -16,14 +16,14 @@ const filling = (rows: number): string => `set session_replication_role = replic
     case n % 2 when 0 then 'Ruiz' end, 'Calle ' || n, '300', 1 + n % 5 from generate_series(1, ${rows}) n;
   set session_replication_role = origin`
 
-/** As the database itself does after many inserts. */
-const settling = 'vacuum analyze supplier'
+/** What the database itself does some time after many inserts. */
+const settling = ['vacuum analyze supplier', 'checkpoint']
 
 export async function fillSuppliers(url: string, rows: number): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(filling(rows))
-  await client.query(settling)
+  for (const statement of settling) await client.query(statement)
   await client.end()
 }
 
@@ -34,7 +34,7 @@ export async function startEmbedded(folder: string, rows: number): Promise<{ era
   const database = join(data, 'database')
   const db = await openEmbedded(database)
   await db.exec(filling(rows))
-  await db.exec(settling)
+  for (const statement of settling) await db.exec(statement)
   await db.close()
   cpSync(join(database, 'cluster'), join(folder, 'bare'), { recursive: true })
   const erario = await startServer({ DATA_DIR: data })
