@@ -15,7 +15,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
  */
 export async function sideBySide(sides: Record<string, Side>, { rounds = 7, roundMs = 1000, hands = 16 } = {}) {
   const found: Record<string, Figures[]> = {}
-  for (const side of Object.values(sides)) await oneRound(side, roundMs / 2, hands)
+  // A process that was just started compiles its code.
+  for (const side of Object.values(sides)) await oneRound(side, roundMs * 2, hands)
   for (let round = 0; round < rounds; round++)
     for (const [name, side] of Object.entries(sides)) {
       found[name] ??= []
