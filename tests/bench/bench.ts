@@ -166,7 +166,7 @@ async function manyRowsBeside(few: Server, postgres: string): Promise<void> {
   const lists = {
     'list with filter': listPath,
     list: `/supplier?${sorted}`,
-    search: `/supplier?filter=${search}`,
+    search: `/supplier?filter=${search}&range=${encodeURIComponent('[0,24]')}`,
   }
   for (const [name, path] of Object.entries(lists)) {
     const [first, second] = sides.map(({ url, pid, headers }) => ({ url, pid, ask: { path, headers } }))
