@@ -19,7 +19,8 @@ import { closeWorkers } from './workers/pool.ts'
 
 const stopMs = 10_000
 
-// Written at once: what waited would be written at exit, which never ends on a full disk. Without the listener that would end the server.
+// Synchronous: an asynchronous log is written out at exit, which never ends on a full disk. Without the listener a full disk
+// would end the server.
 const output = pino.destination(1).on('error', () => {})
 
 try {

@@ -13,6 +13,7 @@ import { notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { valuesOf } from '../db/engine/query.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
+import { oncePerSource } from '../db/query/oncePerSource.ts'
 import { pageSql } from '../db/query/page.ts'
 import { listedRows, readOne } from '../db/query/read.ts'
 import { settledFor } from '../db/query/settled.ts'
@@ -59,17 +60,10 @@ export async function findOwnRow<const R extends AnyResource>(
 }
 
 type Statement = ReturnType<typeof settledFor>
-const statements = new WeakMap<Source, Map<string, Statement>>()
+const statements = oncePerSource<Statement>()
 
-/** Cached, because building the statement takes longer than reading the row. */
-function statementOf(source: Source, role: Role, where: Where): Statement {
-  const known = statements.get(source) ?? new Map<string, Statement>()
-  statements.set(source, known)
-  const key = `${role} ${JSON.stringify(where)}`
-  const statement = known.get(key) ?? buildStatement(source, role, where)
-  known.set(key, statement)
-  return statement
-}
+const statementOf = (source: Source, role: Role, where: Where): Statement =>
+  statements(source, `${role} ${JSON.stringify(where)}`, () => buildStatement(source, role, where))
 
 function buildStatement(source: Source, role: Role, where: Where): Statement {
   const visibility = visibleTo({ user: sql`(${sql.placeholder('user')})`, seesAs: role })

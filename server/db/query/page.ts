@@ -9,6 +9,7 @@ import { isKeptSorted, preparedText } from '../schema/search.ts'
 import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
 import { cellOf, findCell, isSearched } from './filter.ts'
+import { oncePerSource } from './oncePerSource.ts'
 import { settledAround } from './settled.ts'
 import type { Source } from './source.ts'
 import type { Visibility } from './visible.ts'
@@ -36,7 +37,8 @@ export type Ask = {
 export function pageStatement(source: Source, ask: Ask, most?: number): SQL | Compiled {
   const form = { sort: ask.sort, isFoundFirst: ask.isFoundFirst ?? false, isCounted: most !== undefined }
   const parts = { ...ask.page, where: whereOf(ask.where), most: most === undefined ? undefined : most + 1 }
-  return source.isForOne ? writtenPage(source, form, parts) : settledPage(source, form)(parts)
+  if (source.isForOne) return writtenPage(source, form, parts)
+  return pages(source, JSON.stringify(form), () => settledAround(writtenPage(source, form, placeholders)))(parts)
 }
 
 /** The same statement without a count, for a statement that is compiled as a whole. */
@@ -55,16 +57,7 @@ const placeholders: Parts = {
   offset: sql.placeholder('offset'),
 }
 
-const pages = new WeakMap<Source, Map<string, ReturnType<typeof settledAround>>>()
-
-function settledPage(source: Source, form: Form): ReturnType<typeof settledAround> {
-  const known = pages.get(source) ?? new Map<string, ReturnType<typeof settledAround>>()
-  pages.set(source, known)
-  const key = JSON.stringify(form)
-  const page = known.get(key) ?? settledAround(writtenPage(source, form, placeholders))
-  known.set(key, page)
-  return page
-}
+const pages = oncePerSource<ReturnType<typeof settledAround>>()
 
 /** Rows sorted by a value of their own are sorted and cut before they are joined: only those of the page are. */
 function writtenPage(source: Source, { sort, isFoundFirst, isCounted }: Form, parts: Parts): SQL {

@@ -19,6 +19,7 @@ import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
 import { embeddedFields } from './narrowed.ts'
 import { nestedRows, type Selected } from './nestedRow.ts'
+import { oncePerSource } from './oncePerSource.ts'
 import { type Ask, countSql, idsSql, type Page, pageSql, pageStatement } from './page.ts'
 import { openRecords, recordFields } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
@@ -124,7 +125,7 @@ async function readById(
   visibility?: Visibility,
 ) {
   const source = sourceOf(resource, visibility)
-  const asked = where.length > 0 ? oneOf(source, id, where) : statementOf(source)({ id })
+  const asked = where.length > 0 ? oneOf(source, id, where) : byId(source)({ id })
   const [row] = await wholeRows({ db, read, visibility }, source, await valuesOf(db, asked))
   return row
 }
@@ -132,14 +133,9 @@ async function readById(
 const oneOf = (source: Source, id: unknown, where: readonly SQL[] = []): SQL =>
   pageSql(source, { where: [eq(columnOf(source.table, 'id'), id), ...where], page: { offset: 0, limit: 1 } })
 
-const statements = new WeakMap<Source, ReturnType<typeof settledFor>>()
+const statements = oncePerSource<ReturnType<typeof settledFor>>()
 
-/** Cached, because building the statement takes longer than reading the row. */
-function statementOf(source: Source) {
-  const statement = statements.get(source) ?? settledFor(oneOf(source, sql.placeholder('id')))
-  statements.set(source, statement)
-  return statement
-}
+const byId = (source: Source) => statements(source, 'id', () => settledFor(oneOf(source, sql.placeholder('id'))))
 
 /** Embeds the rows of `many` fields, only those that the user sees. */
 async function withMembers(reading: Reading, source: Source, rows: Row[]): Promise<Row[]> {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { supplier } from '../../../resources/entities/supplier.ts'
 import { openNaming } from '../../../server/db/engine/namedStatements.ts'
-import { rowsOf } from '../../../server/db/engine/query.ts'
+import { compiled, rowsOf } from '../../../server/db/engine/query.ts'
+import { filterSql } from '../../../server/db/query/filter.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
 let erario: Erario
@@ -27,8 +29,10 @@ describe('the name of a prepared statement', () => {
   })
 
   it('is not given to a search, which is planned for what it looks for', () => {
-    for (let time = 0; time < 4; time++)
-      expect(nameOf(`select "id" from "bank" where "searchText" like '%' || fold($1) || '%'`)).toBeUndefined()
+    for (const filter of [{ q: 'ana' }, { name: 'ana' }]) {
+      const { text } = compiled(sql`select from supplier where ${sql.join(filterSql(supplier, filter))}`)
+      for (let time = 0; time < 4; time++) expect([text, nameOf(text)]).toEqual([text, undefined])
+    }
   })
 
   it('is not given to a statement without values, nor to one that controls a transaction', () => {
