@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { differences, type Look, partsOf, pictureOf } from './look.ts'
+import { changing, differences, type Look, partsOf, pictureOf } from './look.ts'
 
 /**
  * @property words the meaning of each code in `pages`: a part, or the style of a part
@@ -39,7 +39,7 @@ export function readKeptLooks(walk: string): KeptLooks {
 
   return {
     async judge(name, page, shot) {
-      const found = [...(await page.evaluate(partsOf)), ...(await page.evaluate(stylesOf))]
+      const found = [...(await page.evaluate(partsOf, changing)), ...(await page.evaluate(stylesOf, changing))]
       // Without duplicates: the number of rows and menus depends on the day.
       const look = { parts: [...new Set(found)].sort(), picture: await pictureOf(page, shot) }
       keep(name, look)
@@ -67,13 +67,10 @@ const sorted = (record: Record<string, string>) =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** Runs in the page: the styles of controls, fields and headings, limited to those that do not depend on the fonts of the machine. */
-function stylesOf(): string[] {
+function stylesOf(changing: string): string[] {
   const drawn = ['color', 'background-color', 'border-radius', 'padding', 'font-size', 'font-weight']
   return [...document.querySelectorAll('h1, h2, h3, th, button, input, label, a.MuiButton-root')]
-    .filter(
-      (element) =>
-        element.getBoundingClientRect().height > 1 && !element.closest('tbody, tfoot, .notices, [aria-live]'),
-    )
+    .filter((element) => element.getBoundingClientRect().height > 1 && !element.closest(changing))
     .map((element) => {
       const style = getComputedStyle(element)
       const kind = [...element.classList].find((name) => /^Mui\w+-root$/.test(name)) ?? ''

@@ -23,7 +23,7 @@ describe('the recorded look of a page', () => {
     return found
   }
 
-  it('ignores the font, and differs without a column, a button or a colour', async () => {
+  it('ignores the font, and differs without a column or a button, with another colour or with a picture', async () => {
     const before = await look(drawn)
     const withLetters = (family: string) => look(`<style>* { font-family: ${family} }</style>${drawn}`)
     for (const family of ['serif', 'sans-serif', 'monospace'])
@@ -32,8 +32,13 @@ describe('the recorded look of a page', () => {
     expect(differences(before, await look(drawn.replace('<button>Nuevo</button>', '')))).toContain(
       'without button Nuevo',
     )
-    expect(differences(before, await look(`<style>body { background: #222 }</style>${drawn}`))).toEqual([
-      expect.stringContaining('of the picture is another'),
+    for (const change of [
+      '<style>body { background: #222 }</style>',
+      '<div style="position: fixed; inset: 50% 0 0 50%; background: #bbb"></div>',
     ])
+      expect([change, differences(before, await look(change + drawn))]).toEqual([
+        change,
+        [expect.stringContaining('of the picture is another')],
+      ])
   })
 })

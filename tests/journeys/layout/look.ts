@@ -12,7 +12,7 @@ const across = 24
 const down = 16
 
 export async function lookOf(page: Page): Promise<Look> {
-  const parts = await page.evaluate(partsOf)
+  const parts = await page.evaluate(partsOf, changing)
   const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   return { parts, picture: await pictureOf(page, shot) }
 }
@@ -23,8 +23,7 @@ export async function pictureOf(page: Page, shot: Buffer): Promise<string[]> {
   const grey = await sharp(shot)
     .extract({ left: 0, top: 0, width, height })
     .greyscale()
-    // One letter more or less in a line changes the grey of a point only a little.
-    .blur(12)
+    // A point is the mean of some thousand pixels: one letter more or less in a line changes it only a little.
     .resize(across, down, { fit: 'fill' })
     .raw()
     .toBuffer()
@@ -33,7 +32,7 @@ export async function pictureOf(page: Page, shot: Buffer): Promise<string[]> {
 }
 
 /** A point may differ by this many of the sixteen greys, and this part of the points by more. */
-const tolerance = { greys: 2, part: 0.12 }
+const tolerance = { greys: 2, part: 0.2 }
 
 /** The differences from the stored look; an empty list when there are none. */
 export function differences(kept: Look, now: Look): string[] {
@@ -51,8 +50,11 @@ export function differences(kept: Look, now: Look): string[] {
   ]
 }
 
+/** Of a page, what depends on the day and on what others did: rows, notices and the bell. */
+export const changing = 'tbody, tfoot, [aria-live], .notices, [aria-label^="Avisos"]'
+
 /** Runs in the page: the visible controls, headings and columns. */
-export function partsOf(): string[] {
+export function partsOf(changing: string): string[] {
   const wanted =
     'h1, h2, h3, th, button, [role=tab], input:not([type=hidden]), select, textarea, nav a, a.MuiButton-root, [role=progressbar]'
   const isSeen = (element: Element) => {
@@ -65,8 +67,6 @@ export function partsOf(): string[] {
       .trim()
       .replace(/\d[\d.,/]*/g, '0')
   return [...document.querySelectorAll(wanted)]
-    .filter(
-      (element) => isSeen(element) && !element.closest('tbody, tfoot, [aria-live], .notices, [aria-label^="Avisos"]'),
-    )
+    .filter((element) => isSeen(element) && !element.closest(changing))
     .map((element) => `${element.tagName.toLowerCase()} ${nameOf(element)}`)
 }
