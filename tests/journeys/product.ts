@@ -1,21 +1,24 @@
 /** The built product as a user sees it: a server process on a new data folder, and Chromium. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../fixtures/chromium.ts'
-import { copyNewData, startServer } from '../fixtures/serverProcess.ts'
+import { newData, startServer } from '../fixtures/serverProcess.ts'
 import { bounds, until } from '../fixtures/waits.ts'
 
 export type Product = { address: string; close(): Promise<void> }
 
 /**
- * Starts the server as `npm start` does once everything is built, with ana as its first root.
- * @param isFirstStart on an empty folder instead of a copy of one that a first start made
+ * @property isFirstStart on an empty folder
+ * @property from the folder that is copied otherwise; without it, one that a first start made
  */
-export async function startProduct({ isFirstStart = false } = {}): Promise<Product> {
+type Start = { isFirstStart?: boolean; from?: string }
+
+/** Starts the server as `npm start` does once everything is built, with ana as its first root. */
+export async function startProduct({ isFirstStart = false, from }: Start = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-journey-'))
-  if (!isFirstStart) copyNewData(folder)
+  if (!isFirstStart) cpSync(from ?? newData(), folder, { recursive: true })
   const server = await startServer({ DATA_DIR: folder })
   return {
     address: server.url,

@@ -14,42 +14,36 @@ export function settling(page: Page): (unanswered?: () => number) => Promise<voi
   page.on('requestfinished', () => asking--)
   page.on('requestfailed', () => asking--)
   return async (unanswered) => {
-    for (let quiet = 0; quiet < 3; ) {
+    const isAnswered = () => asking === (unanswered?.() ?? 0)
+    for (;;) {
       const before = asked
-      await page.waitForFunction(hasCome, unanswered ? 'none' : awaited)
-      await rest(page)
-      quiet = asking === (unanswered?.() ?? 0) && asked === before ? quiet + 1 : 0
+      const wasAnswered = isAnswered()
+      await page.evaluate(rest, { times: wasAnswered ? 3 : 1, has: unanswered ? 'heading' : 'content' } as const)
+      if (wasAnswered && isAnswered() && asked === before) return
     }
   }
 }
 
 /** Waits until nothing moves, three times in a row: an element begins to fade in one frame after it appears. */
-export async function atRest(page: Page): Promise<void> {
-  for (let times = 0; times < 3; times++) await rest(page)
+export const atRest = (page: Page): Promise<void> => page.evaluate(rest, { times: 3, has: 'anything' } as const)
+
+type Rest = { times: number; has: 'anything' | 'heading' | 'content' }
+
+/**
+ * Runs in the page, because asking it from outside for every frame takes longer than the frames: resolves when, so many times in a row,
+ * the page has been painted with its heading or all its content, and nothing moves but what follows a scroll bar or never ends.
+ */
+async function rest({ times, has }: Rest): Promise<void> {
+  const placeholders = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
+  const hasCome = () =>
+    (has === 'anything' || document.querySelector('h1') !== null) &&
+    (has !== 'content' || document.querySelector(placeholders) === null)
+  const isMoving = ({ timeline, playState, effect }: Animation) =>
+    timeline instanceof DocumentTimeline &&
+    playState === 'running' &&
+    effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+  for (let quiet = 0; quiet < times; ) {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    quiet = hasCome() && !document.getAnimations().some(isMoving) ? quiet + 1 : 0
+  }
 }
-
-async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(noneMoves)
-  await page.evaluate(drawn)
-}
-
-/** Placeholders of content that is still loading. */
-const awaited = '[aria-busy="true"], [role="progressbar"]:not([aria-valuenow]), .MuiSkeleton-root'
-
-/** Runs in the page: whether it has its heading and nothing is loading. */
-const hasCome = (awaited: string): boolean =>
-  document.querySelector('h1') !== null && document.querySelector(awaited) === null
-
-/** Runs in the page: whether all animations have ended, except those that follow a scroll bar or never end. */
-const noneMoves = (): boolean =>
-  document
-    .getAnimations()
-    .every(
-      ({ timeline, playState, effect }) =>
-        !(timeline instanceof DocumentTimeline) ||
-        playState !== 'running' ||
-        effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-    )
-
-/** Runs in the page: resolves when it has painted the current state. */
-const drawn = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

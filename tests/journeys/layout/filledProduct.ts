@@ -1,4 +1,6 @@
 /** The product with the demonstration data, a session for each role, and the address of each page. */
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { type Client, signIn } from '../../../server/demo/client.ts'
@@ -7,6 +9,8 @@ import { fill } from '../../../server/demo/fill.ts'
 import type { Page } from '../../../src/app/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
 import { people } from '../../fixtures/people.ts'
+import { copyNewData, newData, startServer } from '../../fixtures/serverProcess.ts'
+import { until } from '../../fixtures/waits.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { Session } from './walker.ts'
 
@@ -22,19 +26,9 @@ const root = people.ana
 const longest = 'Mantenimiento'.repeat(10).slice(0, 120)
 
 export async function startFilledProduct(): Promise<FilledProduct> {
-  const product = await startProduct()
-  await fill(product.address, root)
+  const product = await startProduct({ from: await filledFolder() })
   const asRoot = await signIn(product.address, root)
   const institute = await firstInstitute(asRoot)
-  await asRoot.create('/activity/create', 'activity', { name: longest, description: longest })
-  await asRoot.create(`/signatory/${institute}/create`, 'signatory', {
-    role: 'rector',
-    name: longest,
-    lastName: longest,
-    document: '1',
-    start: '2020-01-01',
-    end: '2020-12-31',
-  })
   const ids = await idsOf(asRoot, institute)
   const sessionOf = async (role: Role, email: string): Promise<Session> => ({
     token: (await signIn(product.address, { ...root, email })).token,
@@ -49,6 +43,36 @@ export async function startFilledProduct(): Promise<FilledProduct> {
     },
     addressOf: ({ path, of }) => filled(path, of, ids),
   }
+}
+
+/** A data folder with the demonstration, made by the first test file of a run that needs it; the others wait for it. */
+async function filledFolder(): Promise<string> {
+  const place = join(dirname(newData()), 'filled')
+  const [making, made] = [join(place, 'making'), join(place, 'made')]
+  if (mkdirSync(place, { recursive: true }) === undefined) {
+    await until('another test file has made the demonstration', () => existsSync(made))
+    return made
+  }
+  copyNewData(making)
+  const server = await startServer({ DATA_DIR: making })
+  await fillSchools(server.url)
+  await server.stop()
+  renameSync(making, made)
+  return made
+}
+
+async function fillSchools(address: string): Promise<void> {
+  await fill(address, root)
+  const asRoot = await signIn(address, root)
+  await asRoot.create('/activity/create', 'activity', { name: longest, description: longest })
+  await asRoot.create(`/signatory/${await firstInstitute(asRoot)}/create`, 'signatory', {
+    role: 'rector',
+    name: longest,
+    lastName: longest,
+    document: '1',
+    start: '2020-01-01',
+    end: '2020-12-31',
+  })
 }
 
 /** @throws Error for a part of an address that no id is known for. */
