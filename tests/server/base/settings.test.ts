@@ -85,7 +85,7 @@ describe('an invalid setting', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('makes the server exit with 1 before it writes anything', async () => {
+  it('makes the server exit with 1 before it writes anything', { tags: ['processes'] }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
     try {
       const { code, printed } = await startRefused({ DATA_DIR: folder, ROOT_PASSWORD: 'f'.repeat(32) })
@@ -105,13 +105,17 @@ describe('an invalid setting', () => {
       { DATABASE_URL: 'postgres://erario:secreta@127.0.0.1:1/erario' },
       'DATABASE_URL: 127.0.0.1:1 no contesta (ECONNREFUSED): ¿está en marcha PostgreSQL?',
     ],
-  ])('%o that cannot be used on this machine ends the start, without printing a password', async (env, text) => {
-    const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
-    const { code, printed } = await startRefused({ DATA_DIR: folder, ...env })
-    expect([code, printed]).toEqual([1, expect.stringContaining(`Erario no pudo iniciar: ${text}`)])
-    expect(printed).not.toContain('secreta')
-    rmSync(folder, { recursive: true, force: true })
-  })
+  ])(
+    '%o that cannot be used on this machine ends the start, without printing a password',
+    { tags: ['processes'] },
+    async (env, text) => {
+      const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
+      const { code, printed } = await startRefused({ DATA_DIR: folder, ...env })
+      expect([code, printed]).toEqual([1, expect.stringContaining(`Erario no pudo iniciar: ${text}`)])
+      expect(printed).not.toContain('secreta')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  )
 
   it('is told from a valid one', () => {
     const valid = {

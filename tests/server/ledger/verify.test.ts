@@ -216,7 +216,9 @@ describe('verify', () => {
 })
 
 describe('npm run verify', () => {
-  it('exits with 0 for a sound database, 1 with the row of a fault, 2 when it cannot read', async () => {
+  it('exits with 0 for a sound database, 1 with the row of a fault, 2 when it cannot read', {
+    tags: ['processes'],
+  }, async () => {
     const { store, settings } = erario
     const { engine } = store
     const [second] = await rowsOf<{ hash: string }>(
