@@ -31,7 +31,10 @@ export async function pictureOf(page: Page, shot: Buffer): Promise<string[]> {
   return Array.from({ length: down }, (_, line) => digits.slice(line * across, (line + 1) * across).join(''))
 }
 
-/** A point may differ by this many of the sixteen greys, and this part of the points by more. */
+/**
+ * A point may differ by this many of the sixteen greys, and this part of the points by more: with DejaVu, which a new Debian has, instead of
+ * Liberation, for which the looks were written, up to 17 % do.
+ */
 const tolerance = { greys: 2, part: 0.2 }
 
 /** The differences from the stored look; an empty list when there are none. */
