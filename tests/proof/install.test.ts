@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /**
  * The page «Instalar», carried out: its blocks of commands run as they stand, with /opt, /var and /etc in a folder of the test; then the
  * stages of the image, without a container engine.

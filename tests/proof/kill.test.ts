@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type Postgres, startPostgres } from '../fixtures/postgres.ts'
-import type { Server } from '../fixtures/serverProcess.ts'
+import { roundsOf } from '../fixtures/rounds.ts'
 import { until } from '../fixtures/waits.ts'
 import { hands, openKilled, serverErrors, unavailable } from './killed.ts'
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 11)
+const rounds = roundsOf('KILL_ROUNDS', 3, 20)
 
 let folder: string
 let postgres: Postgres
@@ -20,23 +20,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/**
- * How long users would wait for a restarted server on an otherwise idle machine: the processor time of its process, and the time
- * in which it waited while a processor was idle. On a busy machine the clock would measure the other load.
- */
-function timeToAnswer({ startedMs, workedMs, idleMs }: Server): number {
-  return Math.min(startedMs, workedMs + idleMs)
-}
-
 describe.each(['embedded', 'postgres'] as const)('kill -9 of the server under load, %s', (engine) => {
-  it(`loses no acknowledged write in ${rounds} rounds, leaves no partial one, and answers again within 5 s`, async () => {
+  it(`loses no acknowledged write in ${rounds} rounds, leaves no partial one, and starts again`, async () => {
     const env: Record<string, string> =
       engine === 'embedded'
         ? { DATA_DIR: join(folder, 'killed') }
         : { DATABASE_URL: (await freshDatabase(postgres.url)).url, DATA_DIR: join(folder, 'outbox') }
     const { load, current, again } = await openKilled(env)
-    const clean = timeToAnswer(current())
-    const starts: number[] = []
     let [lost, acknowledged, unanswered] = [0, 0, 0]
     for (let round = 0; round < rounds; round++) {
       const writing = load.begin(hands)
@@ -47,24 +37,20 @@ describe.each(['embedded', 'postgres'] as const)('kill -9 of the server under lo
       await writing.stop()
       acknowledged += load.acknowledged() - before
       unanswered += load.book.length - load.acknowledged()
-      starts.push(timeToAnswer(await again()))
+      await again()
       lost += (await load.check()).lost
     }
     await current().stop()
-    const slowest = Math.round(Math.max(...starts))
-    console.log(
-      `${engine}: ${rounds} kills, ${acknowledged} acknowledged, ${unanswered} cut off, lost = ${lost}, slowest start ${slowest} ms`,
-    )
+    console.log(`${engine}: ${rounds} kills, ${acknowledged} acknowledged, ${unanswered} cut off, lost = ${lost}`)
     expect(serverErrors(load)).toEqual([])
-    // A machine on which a clean start takes seconds is given as much again.
-    expect(slowest).toBeLessThan(Math.max(5000, 2 * clean))
+    expect(lost).toBe(0)
   })
 })
 
 it('PostgreSQL killed and restarted under load: the server answers 503 meanwhile, and then works without a restart', async () => {
   const { url } = await freshDatabase(postgres.url)
   const { load, current } = await openKilled({ DATABASE_URL: url, DATA_DIR: join(folder, 'outbox') })
-  const kills = 3
+  const kills = roundsOf('POSTGRES_KILLS', 1, 3)
   let [refused, acknowledged] = [0, 0]
   for (let kill = 0; kill < kills; kill++) {
     const writing = load.begin(hands)

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
+import { roundsOf } from '../fixtures/rounds.ts'
 import { type Server, startServer } from '../fixtures/serverProcess.ts'
 import { until } from '../fixtures/waits.ts'
 import { openDatabase } from './database.ts'
 
-const rounds = 5
+const rounds = roundsOf('STOP_ROUNDS', 2, 10)
 const inFlight = 12
 
 let folder: string

@@ -10,11 +10,12 @@ import { rowsOf } from '../../server/db/engine/query.ts'
 import { openStore } from '../../server/db/open.ts'
 import { verify } from '../../server/ledger/verify.ts'
 import { makeFirstVersion } from '../fixtures/firstVersion.ts'
+import { roundsOf } from '../fixtures/rounds.ts'
 import { startKilled, startRefused, startServer } from '../fixtures/serverProcess.ts'
 import { openDatabase } from './database.ts'
 
 /** In parts of a start that migrates: before, while and after it does. */
-const kills = [0.3, 0.5, 0.6, 0.7, 0.8, 1]
+const kills = [0.6, 0.8, 0.3, 0.5, 0.7, 1].slice(0, roundsOf('UPGRADE_KILLS', 2, 6))
 
 let folder: string
 let database: Awaited<ReturnType<typeof openDatabase>>

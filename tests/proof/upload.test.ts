@@ -15,12 +15,13 @@ import { attachmentPiece } from '../../server/db/schema/internalTables.ts'
 import { tableOf } from '../../server/db/schema/tables.ts'
 import { verify } from '../../server/ledger/verify.ts'
 import { attachmentForm, pdfOf } from '../fixtures/attachmentForm.ts'
+import { roundsOf } from '../fixtures/rounds.ts'
 import { makeBudget, openSchools } from '../fixtures/school.ts'
 import { signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { simulatedDelay } from '../fixtures/waits.ts'
 import { openDatabase } from './database.ts'
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 6)
+const rounds = roundsOf('UPLOAD_KILLS', 2, 6)
 /** Many pieces: the kill has time to fall between two of them. */
 const bytes = 6_000_000
 

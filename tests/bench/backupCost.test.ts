@@ -7,10 +7,10 @@ import { restoreBackup } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readSettings, type Settings } from '../../server/base/settings.ts'
 import { openErario } from '../fixtures/erario.ts'
+import { loadHistory } from '../fixtures/ledgerHistory.ts'
 import { freshDatabase } from '../fixtures/postgres.ts'
 import { makeBudget, openSchools } from '../fixtures/school.ts'
-import { openDatabase } from './database.ts'
-import { loadHistory } from './history.ts'
+import { openDatabase } from '../proof/database.ts'
 
 /** Each with its study, two modifications, four movements, and what the audit keeps of all of them. */
 const availabilities = Number(process.env.BACKUP_AVAILABILITIES ?? 2000)

@@ -8,7 +8,7 @@ import { documentPath, documents } from '../../resources/documents.ts'
 import { smallestRatio } from '../fixtures/ratio.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
 import { copyNewData, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../proof/database.ts'
 
 const rubros = 200
 const certificates = 40

@@ -1,14 +1,13 @@
 /** Bytes and processor time that matter on a slow line or an old machine, as the browser measures them. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
-import { spanish } from '../../src/app/spanish.ts'
 import { people } from '../fixtures/people.ts'
 import { until } from '../fixtures/waits.ts'
-import { closeBrowser, type Product, signIn, startProduct, visit } from './product.ts'
-import { settling } from './settling.ts'
+import { closeBrowser, type Product, signIn, startProduct, visit } from '../journeys/product.ts'
+import { settling } from '../journeys/settling.ts'
 
 const kB = 1000
 const built = fileURLToPath(new URL('../../dist/client', import.meta.url))
@@ -50,16 +49,6 @@ it('the sign-in page loads at most 88 kB of JavaScript, and the first page after
   expect(list).toBeLessThanOrEqual(200 * kB)
   await close()
 })
-
-it("every text key in react-admin's built code has a Spanish text", () => {
-  const scripts = readdirSync(`${built}/assets`).filter((name) => name.endsWith('.js'))
-  const asked = scripts.flatMap((name) => readFileSync(`${built}/assets/${name}`, 'utf8').match(askedText) ?? [])
-  expect(asked.length).toBeGreaterThan(5)
-  const known = Object.keys(spanish)
-  expect(asked.map((text) => text.slice(1)).filter((key) => !known.includes(key))).toEqual([])
-})
-
-const askedText = /["'`]ra\.(?!configurable)[a-z_]+\.[a-z0-9_]*/g
 
 /**
  * A change of list and a key are measured in plain tables: in turn with the script that builds a table of as many rows

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
 import { type Erario, openErario } from '../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools } from '../fixtures/school.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../proof/database.ts'
 
 const samples = Number(process.env.COST_SAMPLES ?? 40)
 
