@@ -1,8 +1,7 @@
 /** The measured paths beside those of reach.test.ts: with the clipboard, from a list and on a phone. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { resources } from '../../resources/index.ts'
+import { expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { readZip } from '../fixtures/readZip.ts'
@@ -70,35 +69,9 @@ const at = startedPage(async (address) => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
-describe('the first field has the focus', () => {
-  it('on the sign-in page', async () => {
-    await at.page.goto('/')
-    await expect.poll(() => focused(at.page)).toBe('email')
-  })
-
-  it('in the form of every declaration, and in every custom form', async () => {
-    const { page } = at
-    await signIn(page, people.ana)
-    const forms = resources
-      .flatMap(({ screen, create }) => (screen && create ? [`${screen.replace(':institute', '1')}/nuevo`] : []))
-      .filter((path) => !path.includes(':'))
-    expect(forms.length).toBeGreaterThan(8)
-    for (const form of [
-      ...forms,
-      ...['adicionar', 'reducir', 'trasladar'].map((verb) => `/admin/1/presupuestos/${verb}/1/nuevo`),
-    ]) {
-      await page.goto(form)
-      await page.locator('form:not([role=search]) input').first().waitFor({ state: 'attached' })
-      const first = await page.evaluate(() => {
-        const fields =
-          'input:not([type=hidden], [type=file], [readonly]), select, textarea:not([aria-hidden], [readonly])'
-        const open = [...document.querySelectorAll(`form:not([role=search]) :is(${fields})`)]
-        return open.find((field) => !field.matches(':disabled'))?.getAttribute('name') ?? null
-      })
-      await expect.poll(async () => [form, await focused(page)]).toEqual([form, first])
-      expect([form, first === null]).toEqual([form, false])
-    }
-  })
+it('the first field of the sign-in page has the focus', async () => {
+  await at.page.goto('/')
+  await expect.poll(() => focused(at.page)).toBe('email')
 })
 
 it('an addition of ten rubros takes three actions with the clipboard', async () => {

@@ -37,16 +37,18 @@ export async function startProduct({ isFirstStart = false, from }: Start = {}): 
 /** A user at a page; the warnings and errors of the console are collected, because no page may have any. */
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 export type Size = { width: number; height: number }
-export type VisitOptions = { viewport?: Size; colorScheme?: 'light' | 'dark' }
+/** @property isTraced whether a trace is kept of a test that fails: not in a walk over every page, which names the page itself */
+export type VisitOptions = { viewport?: Size; colorScheme?: 'light' | 'dark'; isTraced?: boolean }
 
 export const desktop: Size = { width: 1280, height: 800 }
 export const phone: Size = { width: 390, height: 844 }
 
 let browser: Promise<Browser> | undefined
+const traced = new Set<BrowserContext>()
 
 export async function visit(
   address: string,
-  { viewport = desktop, colorScheme = 'light' }: VisitOptions = {},
+  { viewport = desktop, colorScheme = 'light', isTraced = true }: VisitOptions = {},
 ): Promise<Visit> {
   browser ??= launchChromium()
   const context: BrowserContext = await (await browser).newContext({
@@ -56,6 +58,10 @@ export async function visit(
     locale: 'es-CO',
     acceptDownloads: true,
   })
+  if (isTraced) {
+    await context.tracing.start({ snapshots: true })
+    traced.add(context)
+  }
   const page = await context.newPage()
   page.setDefaultTimeout(bounds.event)
   await keepNotices(page)
@@ -64,7 +70,20 @@ export async function visit(
     if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
-  return { page, complaints, close: () => context.close() }
+  return {
+    page,
+    complaints,
+    close: () => {
+      traced.delete(context)
+      return context.close()
+    },
+  }
+}
+
+/** Writes what happened at every open page since it was opened. @param folder of the files, which `npx playwright-core show-trace` opens */
+export async function keepTraces(folder: string): Promise<void> {
+  for (const [at, context] of [...traced].entries()) await context.tracing.stop({ path: join(folder, `${at + 1}.zip`) })
+  traced.clear()
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -6,7 +6,10 @@ const fingerPx = 44
 
 export async function faultsOf(page: Page): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600
-  return [...(await page.evaluate(wrongLooks)), ...(isPhone ? await page.evaluate(smallTargets, fingerPx) : [])]
+  return [
+    ...(await page.evaluate(wrongLooks)),
+    ...(isPhone ? await page.evaluate(smallTargets, fingerPx) : await page.evaluate(lostFocus)),
+  ]
 }
 
 /** Runs in the page: finds sideways scrolling, texts that are not Spanish, and raw values without a Spanish text. */
@@ -28,6 +31,15 @@ function wrongLooks(): string[] {
   )
   if (foreign) faults.push(`says ${[...new Set(foreign)].join(', ')}`)
   return faults
+}
+
+/** Runs in the page: the first field of a form for a new row, where it does not have the focus. A phone would show its keyboard at once. */
+function lostFocus(): string[] {
+  if (!location.pathname.endsWith('/nuevo')) return []
+  const open = ':not(:disabled, [readonly])'
+  const fields = `input:not([type=hidden], [type=file])${open}, select${open}, textarea:not([aria-hidden])${open}`
+  const first = document.querySelector(`form:not([role=search]) :is(${fields})`)
+  return first && first !== document.activeElement ? [`does not focus ${first.getAttribute('name')}`] : []
 }
 
 /** Runs in the page: finds touch targets that are too small. A link within a sentence is exempt; the label of an input belongs to it. */

@@ -1,5 +1,5 @@
 /** Menus, dialogs and panels pass the layout checks of pages, and each page redirects roles that may not open it. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deniedPath, routes } from '../../../src/app/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
 import { closeBrowser, desktop, phone } from '../product.ts'
@@ -39,28 +39,35 @@ afterAll(async () => {
   await product.close()
 })
 
-it.concurrent.each<Pick<Walk, 'who' | 'sizes' | 'colorScheme'>>([
+describe.each<Pick<Walk, 'who' | 'sizes' | 'colorScheme'> & { tags?: string[] }>([
   { who: 'a desktop', sizes: [desktop] },
-  { who: 'a phone by dark', sizes: [phone], colorScheme: 'dark' },
-])('menus, dialogs and panels over a page on $who pass the layout checks', async (view) => {
-  const walk = await walker(product.address, { ...view, session: product.sessions.root })
-  await walk.leadsTo('/principal') // the requests of the first page are answered
-  for (const [what, [path, ...presses]] of Object.entries(view.sizes[0] === phone ? phoneOpenings : openings)) {
-    const page = routes.find((route) => route.path === path)
-    if (!page) throw new Error(`There is no page ${path}`)
-    await walk.page.goto(product.addressOf(page))
-    for (const [role, name] of presses) await walk.page.getByRole(role, { name }).first().click()
-    await walk.look(`_${what.replaceAll(' ', '_')}`)
-  }
-  await walk.close()
-  expect(walk.faults).toEqual([])
+  { who: 'a phone by dark', sizes: [phone], colorScheme: 'dark', tags: ['exhaustive'] },
+])('on $who', ({ tags = [], ...view }) => {
+  it('menus, dialogs and panels over a page pass the layout checks', { tags }, async () => {
+    const walk = await walker(product.address, { ...view, session: product.sessions.root })
+    await walk.leadsTo('/principal') // the requests of the first page are answered
+    for (const [what, [path, ...presses]] of Object.entries(view.sizes[0] === phone ? phoneOpenings : openings)) {
+      const page = routes.find((route) => route.path === path)
+      if (!page) throw new Error(`There is no page ${path}`)
+      await walk.page.goto(product.addressOf(page))
+      for (const [role, name] of presses) await walk.page.getByRole(role, { name }).first().click()
+      await walk.look(`_${what.replaceAll(' ', '_')}`)
+    }
+    await walk.close()
+    expect(walk.faults).toEqual([])
+  })
 })
 
-it.concurrent.each(roles)('the role %s is redirected from every page of other roles', async (role) => {
-  const walk = await walker(product.address, { who: role, sizes: [desktop], session: product.sessions[role] })
-  for (const page of routes)
-    if (!page.roles.includes(role))
-      expect(await walk.leadsTo(product.addressOf(page)), page.path).toBe(deniedPath(role))
-  await walk.close()
-  expect(walk.faults).toEqual([])
-})
+// The gate of a page is tested alone in tests/src/app/gate.test.tsx.
+it.concurrent.each(roles)(
+  'the role %s is redirected from every page of other roles',
+  { tags: ['exhaustive'] },
+  async (role) => {
+    const walk = await walker(product.address, { who: role, sizes: [desktop], session: product.sessions[role] })
+    for (const page of routes)
+      if (!page.roles.includes(role))
+        expect(await walk.leadsTo(product.addressOf(page)), page.path).toBe(deniedPath(role))
+    await walk.close()
+    expect(walk.faults).toEqual([])
+  },
+)

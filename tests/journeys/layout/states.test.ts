@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /**
  * Every list and every row in unusual states: without rows, with one, with a thousand, before the server has answered, and
  * when it refuses. The real answers are changed in the browser, so that no state needs its own data.
@@ -7,17 +8,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Page, routes } from '../../../src/app/routes.ts'
 import { closeBrowser, phone, type Size } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
-import { readKeptLooks } from './keptLooks.ts'
 import { walker } from './walker.ts'
 
-const looks = readKeptLooks('states')
 let product: FilledProduct
 
 beforeAll(async () => {
   product = await startFilledProduct()
 })
 afterAll(async () => {
-  looks.write()
   await closeBrowser()
   await product.close()
 })
@@ -54,7 +52,7 @@ it.concurrent.each<[string, Size]>([
   ['a phone', phone],
 ])('every page on %s passes the layout checks in every state', async (_, size) => {
   const session = product.sessions.root
-  const walk = await walker(product.address, { who: 'root', sizes: [size], session, looks })
+  const walk = await walker(product.address, { who: 'root', sizes: [size], session })
   const answering = async (page: Page, list: string, answer: (route: Route) => unknown, look: () => Promise<void>) => {
     await walk.page.route(
       ({ pathname }) => isWithin(pathname, list) && !pathname.startsWith('/assets/'),
@@ -103,9 +101,5 @@ it.concurrent.each<[string, Size]>([
 const isMeant = /(?:answered|status of) 400|(?:\/assets\/.*|\/notices) failed, net::ERR_ABORTED/
 
 const refuse = (route: Route) => route.fulfill({ status: 400, json: { status: false, msg: 'No se pudo' } })
-
-it('every state with a stored look was visited', () => {
-  expect(looks.unseen()).toEqual([])
-})
 
 const isWithin = (path: string, list: string): boolean => path === list || path.startsWith(`${list}/`)
