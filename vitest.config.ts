@@ -12,41 +12,72 @@ const waits = {
   expect: { poll: { timeout: bounds.event } },
 }
 
-/** Of the server's tests those that do not use the engine under test: they run once, with the embedded one. */
-const engineFree = [
-  'tests/server/base/limiter.test.ts',
-  'tests/server/db/embedded.test.ts',
-  'tests/server/db/engineMemory.test.ts',
-  'tests/server/db/migrations.test.ts',
-  'tests/server/db/migrationsTool.test.ts',
-  'tests/server/db/search.test.ts',
-  'tests/server/demo/start.test.ts',
-  'tests/server/documents/documents.test.ts',
-  'tests/server/documents/text.test.ts',
-  'tests/server/http/errors.test.ts',
-  'tests/server/tools/entity.test.ts',
-]
+const named = (folder: string, names: readonly string[]) => names.map((name) => `tests/${folder}/${name}.test.ts`)
 
-/** Of the server's tests those about PostgreSQL alone. */
-const postgresOnly = ['connections', 'requireServer'].map((name) => `tests/server/db/${name}.test.ts`)
+/** Of the server's tests those that use no database, or the embedded one alone. */
+const embeddedOnly = named('server', [
+  'base/limiter',
+  'db/embedded',
+  'db/engineMemory',
+  'db/migrations',
+  'db/migrationsTool',
+  'db/search',
+  'demo/start',
+  'documents/documents',
+  'documents/text',
+  'http/errors',
+  'tools/entity',
+])
+
+/** Of the server's tests those of what PostgreSQL does in another way: connections, locks, plans, triggers, restored backups. */
+const postgres = named('server', [
+  'api/contract',
+  'api/fuzz',
+  'api/idempotent',
+  'api/matrix',
+  'api/searching',
+  'db/bounds',
+  'db/connections',
+  'db/firstVersion',
+  'db/requireServer',
+  'db/timeLimit',
+  'ledger/bookingCost',
+  'ledger/chainModel',
+  'ledger/model',
+  'ledger/tamper',
+  'session/secondFactor',
+])
+/** Those that need PostgreSQL. */
+const postgresOnly = named('server', ['db/connections', 'db/requireServer'])
 
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))
 
-/** What compares times: one file at a time, with nothing beside it. */
-const measuring = ['backupCost', 'cost', 'papers', 'search', 'verbCost'].map((name) => `tests/proof/${name}.test.ts`)
+const server = {
+  ...waits,
+  environment: 'node',
+  // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind.
+  isolate: false,
+  globalSetup: 'tests/fixtures/serverSetup.ts',
+  setupFiles: 'tests/fixtures/environment.ts',
+} as const
 
-/** The families of tests. */
+const product = {
+  ...waits,
+  environment: 'node',
+  globalSetup: 'tests/fixtures/productSetup.ts',
+  setupFiles: 'tests/fixtures/environment.ts',
+} as const
+
+/** The families of tests. `npm test` leaves out `postgres-rest` and what is tagged `exhaustive` (tests/run.mjs). */
 export default mergeConfig(
   build,
   defineConfig({
     test: {
       maxWorkers,
       tags: [
-        {
-          name: 'processes',
-          description: 'Starts programs or whole databases of its own; `npm run check` leaves it out.',
-        },
+        { name: 'processes', description: 'Starts programs or whole databases of its own; not in `npm run check`.' },
+        { name: 'exhaustive', description: 'More of what other tests have already seen; only in `npm run test:all`.' },
       ],
       reporters: ['dot'],
       sequence: { sequencer: LongFirst },
@@ -74,48 +105,26 @@ export default mergeConfig(
             setupFiles: ['tests/src/fixtures/setup.ts'],
           },
         },
+        { test: { ...server, name: 'embedded', include: ['tests/server/**/*.test.ts'], exclude: postgresOnly } },
+        { test: { ...server, name: 'postgres', include: postgres } },
         {
           test: {
-            ...waits,
-            name: 'server',
-            // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind.
-            isolate: false,
+            ...server,
+            name: 'postgres-rest',
             include: ['tests/server/**/*.test.ts'],
-            exclude: process.env.DATABASE_URL ? engineFree : postgresOnly,
-            environment: 'node',
-            globalSetup: ['tests/fixtures/template.ts', 'tests/fixtures/builtServer.mjs'],
+            exclude: [...postgres, ...embeddedOnly],
           },
+        },
+        { test: { ...product, name: 'proof', include: ['tests/proof/**/*.test.ts'] } },
+        {
+          test: { ...product, name: 'bench', include: ['tests/bench/**/*.test.ts'], fileParallelism: false },
         },
         {
           test: {
-            ...waits,
+            ...product,
             name: 'journeys',
             include: ['tests/{journeys,samples}/**/*.test.ts'],
-            globalSetup: 'tests/fixtures/builtProduct.mjs',
-            environment: 'node',
-            sequence: { groupOrder: 1 },
-          },
-        },
-        {
-          test: {
-            ...waits,
-            name: 'proof',
-            include: ['tests/proof/**/*.test.ts'],
-            exclude: measuring,
-            globalSetup: 'tests/fixtures/builtProof.mjs',
-            environment: 'node',
-            sequence: { groupOrder: 1 },
-          },
-        },
-        {
-          test: {
-            ...waits,
-            name: 'proof-measuring',
-            include: measuring,
-            globalSetup: 'tests/fixtures/builtProof.mjs',
-            environment: 'node',
-            fileParallelism: false,
-            sequence: { groupOrder: 2 },
+            setupFiles: [product.setupFiles, 'tests/journeys/failures.ts'],
           },
         },
       ],

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything, in the order in which a fault is cheapest to find; the first failing step ends it. The server's
- * tests run twice, on the embedded database and on a PostgreSQL that is started here; the proof of the money runs once. With
- * names only those steps run: `npm test -- types unit`. `npm run check` is what one runs before each commit: no PostgreSQL, no
- * browser, no test that is tagged `processes`, and its steps side by side where they leave a processor idle.
+ * `npm test`: what a newcomer, CI and anyone before a push run, in the order in which a fault is cheapest to find; the first failing
+ * step ends it. `npm run check` is for before a commit: no PostgreSQL, no browser, no test that is tagged `processes`.
+ * `npm run test:all` adds the tests that are tagged `exhaustive`, the whole server suite on PostgreSQL, and more rounds of random
+ * work. With names only those steps run: `npm test -- types unit`.
  */
 import { spawn } from 'node:child_process'
 import process from 'node:process'
@@ -18,34 +18,31 @@ const SETTINGS = `DATABASE_URL DATABASE_POOL DATABASE_WAIT DATA_DIR DEMO_DATA_DI
   JWT_SECRET SECOND_FACTOR SMTP_URL MAIL_FROM PORT HOST PUBLIC_URL TRUST_PROXY VITE_API_URL LOG_LEVEL METRICS_TOKEN NODE_ENV`
 for (const name of SETTINGS.split(/\s+/)) delete process.env[name]
 
+const [mode, ...chosen] = process.argv.slice(2)
 const tsc = 'node_modules/typescript/bin/tsc'
-/** What fails within seconds, then everything that needs neither PostgreSQL nor a browser in one run of vitest. */
-const first = {
-  'types, lint and pdf tools': () => Promise.all([steps.types(), steps.lint(), pdfTools()]),
-  'unit and embedded': () => vitest(['unit*', 'server']),
-}
-const check = {
-  ...first,
-  'unit and embedded': () => vitest(['unit*', 'server'], {}, '--tags-filter=!processes'),
-}
 
+/** The first is the preparation: it is printed, and does not count. */
 const steps = {
   prepare: async () => {
     ensureNode()
     ensureInstalled()
     ensureBuilt()
+    await programs()
   },
   // Each of its four checkers would compute the types of the libraries again: one takes half of the processor time. The
   // service worker has other globals than the page.
   types: () => Promise.all(['.', 'src/offline'].map((folder) => node(tsc, '-p', folder, '--checkers', '1'))),
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
-  unit: () => vitest(['unit*']),
-  'pdf tools': pdfTools,
-  embedded: () => vitest(['server']),
-  postgres: () => withPostgres((url) => vitest(['server'], { DATABASE_URL: url }), { isScratch: true }),
-  proof: () => withPostgres((url) => vitest(['proof*'], { DATABASE_URL: url })),
-  journeys: async () => vitest(['journeys'], { CHROMIUM_PATH: await chromiumPath() }),
+  unit: () => vitest('unit*'),
+  embedded: () => vitest('embedded'),
+  postgres: () => vitest(mode === 'all' ? 'postgres*' : 'postgres'),
+  proof: () => vitest('proof'),
+  journeys: () => vitest('journeys'),
 }
+const inCheck = ['types', 'lint', 'unit', 'embedded']
+const leftOut = { check: '!processes && !exhaustive', test: '!exhaustive' }[mode]
+if (mode === 'all') process.env.TEST_ROUNDS = 'many'
+
 // Colours only on a terminal; in a log they make the text hard to read.
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
@@ -59,52 +56,47 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => name !== 'check' && !(name in steps))
-if (unknown.length > 0) fail(`No hay un paso ${unknown.join(', ')}; los pasos son ${Object.keys(steps).join(', ')}.`)
+const known = Object.keys(steps)
+const unknown = chosen.filter((name) => !known.includes(name))
+if (unknown.length > 0) fail(`There is no step ${unknown.join(', ')}; the steps are ${known.join(', ')}.`)
+const planned = known.filter((name) =>
+  name === 'prepare' || chosen.length > 0
+    ? name === 'prepare' || chosen.includes(name)
+    : mode !== 'check' || inCheck.includes(name),
+)
 
 const done = []
-for (const [name, step] of planned()) {
+let total = 0
+for (const name of planned) {
   console.log(`\n▸ ${name}`)
   const before = performance.now()
   try {
-    await step()
+    await steps[name]()
   } catch (error) {
-    fail(`\n✗ ${name} (${secondsSince(before)}): ${error.message}`)
+    fail(`\n✗ ${name} (${seconds(performance.now() - before)}): ${error.message}`)
   }
-  done.push(`✓ ${name} ${secondsSince(before)}`)
+  const taken = performance.now() - before
+  if (name !== 'prepare') total += taken
+  done.push(`✓ ${name.padEnd(10)} ${seconds(taken)}`)
   console.log(done.at(-1))
 }
-console.log(`\n${done.join('\n')}\nTodo en orden: ${secondsSince(0)}`)
+console.log(`\n${done.join('\n')}\nAll green: ${seconds(total)} without the preparation`)
 
-function planned() {
-  const { prepare, postgres, proof, journeys } = steps
-  if (chosen.includes('check')) return Object.entries({ prepare, ...check })
-  if (chosen.length === 0) return Object.entries({ prepare, ...first, postgres, proof, journeys })
-  return Object.entries(steps).filter(([name]) => name === 'prepare' || chosen.includes(name))
+function vitest(project) {
+  const filter = leftOut ? [`--tags-filter=${leftOut}`] : []
+  return node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...filter)
 }
 
-function vitest(projects, env = {}, ...options) {
-  const named = projects.flatMap((name) => ['--project', name])
-  return node('node_modules/vitest/vitest.mjs', 'run', ...named, ...options, env)
-}
-
-/** Runs a program of the project to its end; an object as last argument adds to its environment. */
+/** Runs a program of the project to its end. */
 function node(...words) {
-  const env = typeof words.at(-1) === 'object' ? words.pop() : {}
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, words, {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-      detached: hasGroups,
-    })
+    const child = spawn(process.execPath, words, { cwd: ROOT, stdio: 'inherit', detached: hasGroups })
     running.add(child)
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       running.delete(child)
       if (code === 0) resolve()
-      else reject(new Error(`${words[0].split('/').at(-1)} terminó con ${signal ?? code}`))
+      else reject(new Error(`${words[0].split('/').at(-1)} ended with ${signal ?? code}`))
     })
   })
 }
@@ -118,34 +110,15 @@ function signalGroup({ pid }) {
   }
 }
 
-async function withPostgres(use, options) {
-  const { startPostgres } = await typescript('./fixtures/postgres.ts')
-  const postgres = await startPostgres(options)
-  try {
-    await use(postgres.url)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function pdfTools() {
-  const { ensurePdfTools } = await typescript('./fixtures/pdfTools.ts')
-  await ensurePdfTools()
-}
-
-async function chromiumPath() {
-  const { findChromium } = await typescript('./fixtures/chromium.ts')
-  return findChromium()
-}
-
-/** Imported only here: tsx may have just been installed. */
-async function typescript(file) {
+/** Finds or installs what the tests need beside Node, so that no step waits for it. tsx may have just been installed. */
+async function programs() {
   const { tsImport } = await import('tsx/esm/api')
-  return tsImport(file, import.meta.url)
+  const { ensurePrograms } = await tsImport('./fixtures/ensurePrograms.ts', import.meta.url)
+  await ensurePrograms({ onlyPdfTools: mode === 'check' })
 }
 
-function secondsSince(ms) {
-  return `${((performance.now() - ms) / 1000).toFixed(1)} s`
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`
 }
 
 function fail(message) {

@@ -170,7 +170,7 @@ describe("CONTRIBUTING's verb, screen and document", () => {
 
   afterAll(() => server?.stop())
 
-  it('compile', async () => {
+  it('compile', { tags: ['exhaustive'] }, async () => {
     expect([programs.length, template]).toEqual([4, expect.stringContaining('#let content(data)')])
     await inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
   })

@@ -13,7 +13,6 @@ import { describeReading } from './contract/reading.ts'
 import { describeSearching } from './contract/searching.ts'
 import { describeShapes } from './contract/shapes.ts'
 import { describeShowing } from './contract/showing.ts'
-import { describeStatements } from './contract/statements.ts'
 import { describeTabs } from './contract/tabs.ts'
 import { describeToggles } from './contract/toggles.ts'
 import { describeTotals } from './contract/totals.ts'
@@ -36,7 +35,6 @@ describeSearching(get, () => lists)
 describeDerived(get, () => lists)
 describeTabs(get, () => lists)
 describeTotals(get, () => lists)
-describeStatements(get, () => lists)
 describeCreating(get)
 describeFiles(get)
 describeImports(get)

@@ -5,6 +5,7 @@ import { isScoped } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { pathOf, type Spot, spotsOf } from '../../fixtures/calls.ts'
 import { askedBody, moveAt } from '../../fixtures/moves.ts'
+import { roundsOf } from '../../fixtures/rounds.ts'
 import { boundOf } from '../../fixtures/waits.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { sendRaw } from './contract/raw.ts'
@@ -13,7 +14,7 @@ import { type Asked, type Door, requests } from './fuzz/requests.ts'
 import { describeUploads } from './fuzz/uploads.ts'
 import { editBodyOf } from './matrix/requests.ts'
 
-const count = Number(process.env.FUZZ_REQUESTS || 1500)
+const count = roundsOf('FUZZ_REQUESTS', 600, 3000)
 const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 
 let world: World

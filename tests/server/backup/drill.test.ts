@@ -38,7 +38,7 @@ const targets: [string, () => Settings | Promise<Settings>][] = [
   ['PostgreSQL', () => places.postgres(server ?? postgres?.url ?? '')],
 ]
 
-describe.each(targets)('a backup restored to %s', (_, target) => {
+describe.each(targets)('a backup restored to %s', (name, target) => {
   it('has every row of every table, byte for byte', async () => {
     const path = join(places.folder(), 'copia.erario')
     const { header } = await writeBackup(erario.store, path, undefined)
@@ -53,7 +53,9 @@ describe.each(targets)('a backup restored to %s', (_, target) => {
     await store.close()
   })
 
-  it('is consistent during concurrent writes, and can be restored to the first engine', async () => {
+  // Writers disturb the copy, not the target.
+  const tags = name === 'PostgreSQL' ? [] : ['exhaustive']
+  it('is consistent during concurrent writes, and can be restored to the first engine', { tags }, async () => {
     const path = join(places.folder(), 'copia.erario')
     const before = await writeUntil(school, () => takeWhileOpen(path))
     const settings = await target()

@@ -196,7 +196,9 @@ it('a killed restore leaves nothing, the next one is complete, and no other proc
 })
 
 describe('npm run backup', () => {
-  it('leaves no file of the given name when it is killed, and the next run writes it', async () => {
+  it('leaves no file of the given name when it is killed, and the next run writes it', {
+    tags: ['exhaustive'],
+  }, async () => {
     const source = await emptyPlace()
     const original = join(places.folder(), 'copia.erario')
     writeFileSync(original, open)

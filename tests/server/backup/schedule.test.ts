@@ -95,7 +95,7 @@ describe('the scheduled backup', () => {
     expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario', 'erario-2025-11-24T07-00-00Z.erario', 'notas.txt'])
   })
 
-  it('is made once when two processes start it at the same time', async () => {
+  it('is made once when two processes start it at the same time', { tags: ['exhaustive'] }, async () => {
     // Two stores are two processes to PostgreSQL; the embedded engine has one process, which may be asked twice.
     const other = process.env.DATABASE_URL ? await openStore(erario.settings, () => {}) : erario.store
     const before = (await listed()).length
@@ -124,7 +124,7 @@ describe('the scheduled backup', () => {
     expect(await verify(erario.store.db)).toEqual([])
   })
 
-  it('runs one at a time, and answers 409 to another request meanwhile', async () => {
+  it('runs one at a time, and answers 409 to another request meanwhile', { tags: ['exhaustive'] }, async () => {
     const claimed = await beginBackup(
       erario.store,
       settings,

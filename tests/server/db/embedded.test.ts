@@ -136,7 +136,7 @@ test('of several processes that start at once after a killed one, exactly one op
   await Promise.all(starts.map((start) => start.ended))
 })
 
-test('kill -9 loses no acknowledged row and releases the folder', async () => {
+test('kill -9 loses no acknowledged row and releases the folder', { tags: ['exhaustive'] }, async () => {
   let rows = 0
   for (let round = 0; round < 6; round++) {
     const child = startChild()

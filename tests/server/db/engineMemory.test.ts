@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag exhaustive
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

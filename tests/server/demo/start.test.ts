@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag exhaustive
 /** `npm run demo` on a folder that does not exist yet, and again on the filled one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,4 @@
+// @module-tag processes
 import { afterAll, describe, expect, it } from 'vitest'
 import { readTable } from '../../../server/import/sentTable.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'

@@ -15,10 +15,11 @@ import {
 import { type Broken, ChainModel, type Kind, type Link, standsOn, texts } from '../../fixtures/chainModel.ts'
 import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
 import { centsOf, dayOfAct, isLive, lastAct, shortageIn } from '../../fixtures/modelActs.ts'
+import { roundsOf } from '../../fixtures/rounds.ts'
 import { made, makeBudget, makeInstitute, openSchools, type School } from '../../fixtures/school.ts'
 
-/** For more runs: CHAIN_MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/chainModel.test.ts */
-const numRuns = Number(process.env.CHAIN_MODEL_RUNS ?? 8)
+/** For more runs: CHAIN_MODEL_RUNS=300 npx vitest run --project embedded tests/server/ledger/chainModel.test.ts */
+const numRuns = roundsOf('CHAIN_MODEL_RUNS', 6, 30)
 const seed = Number(process.env.CHAIN_MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 50
 

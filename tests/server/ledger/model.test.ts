@@ -13,6 +13,7 @@ import {
 import type { ModifyRow, TransferRow } from '../../fixtures/moneyDraws.ts'
 import { actDate, date, laterDate, line, modifyRows, papers, transferRows } from '../../fixtures/moneyDraws.ts'
 import { adding, type Doc, Model, texts, withIds } from '../../fixtures/moneyModel.ts'
+import { roundsOf } from '../../fixtures/rounds.ts'
 import {
   availabilityBody,
   made,
@@ -23,8 +24,8 @@ import {
   type School,
 } from '../../fixtures/school.ts'
 
-/** For more runs: MODEL_RUNS=300 npx vitest run --project server tests/server/ledger/model.test.ts */
-const numRuns = Number(process.env.MODEL_RUNS ?? 24)
+/** For more runs: MODEL_RUNS=300 npx vitest run --project embedded tests/server/ledger/model.test.ts */
+const numRuns = roundsOf('MODEL_RUNS', 12, 60)
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 40
 

@@ -1,11 +1,6 @@
 /** A reading endpoint runs at the same time as its authorization; its result is used only if that succeeds. */
-import type { Writable } from 'node:stream'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notAllowed, notFound, notSignedIn } from '../../../server/base/refusal.ts'
-import type { Db } from '../../../server/db/engine/db.ts'
-import { onOneConnection } from '../../../server/db/engine/onOneConnection.ts'
-import { rowsOf } from '../../../server/db/engine/query.ts'
 import type { Asker, Endpoint } from '../../../server/http/endpoint.ts'
 import { authorizeAndRun } from '../../../server/session/guard.ts'
 import type { Tokens } from '../../../server/session/tokens.ts'
@@ -69,25 +64,3 @@ describe('a reading endpoint', () => {
     expect(seen).toEqual([])
   })
 })
-
-it('statements sent together reach PostgreSQL in one write, and are answered in order', async () => {
-  const [answers, writes] = await onOneConnection(erario.store.db, async (one) => {
-    const stream = streamOf(one)
-    const written = [vi.spyOn(stream, '_writev'), vi.spyOn(stream, '_write')]
-    const found = await Promise.all([1, 2].map((n) => rowsOf(one, sql`select ${n}::int as n`)))
-    const calls = written.reduce((sum, { mock }) => sum + mock.calls.length, 0)
-    for (const spy of written) spy.mockRestore()
-    return [found, calls]
-  })
-  // The embedded engine gets its statements one by one.
-  expect([answers, writes]).toEqual([[[{ n: 1 }], [{ n: 2 }]], process.env.DATABASE_URL ? 1 : 2])
-})
-
-type Stream = Required<Pick<Writable, '_write' | '_writev'>>
-
-function streamOf(db: Db): Stream {
-  let at: unknown = db
-  for (const key of ['session', 'client', 'connection', 'stream'])
-    at = typeof at === 'object' && at ? Reflect.get(at, key) : undefined
-  return at as Stream
-}
