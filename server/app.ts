@@ -4,19 +4,18 @@ import type { Logger } from 'pino'
 import { readWhole } from '../resources/define/index.ts'
 import { notFound } from './base/refusal.ts'
 import type { Settings } from './base/settings.ts'
-import type { Db } from './db/engine/db.ts'
 import type { Store } from './db/open.ts'
 import { endpointsOf } from './endpoints.ts'
 import { addressOf } from './http/address.ts'
 import { parseJson, readText } from './http/body.ts'
-import type { Answer, Call, Endpoint } from './http/endpoint.ts'
+import type { Answer, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
 import { allowPublicOrigin, secureHeaders } from './http/headers.ts'
 import { type Observed, observe, requestIdHeader } from './http/observe.ts'
 import { publicOriginOf } from './http/publicOrigin.ts'
 import { browserFiles } from './http/static.ts'
 import { type Metrics, mayRead, openMetrics } from './monitoring/metrics.ts'
-import { type Authorized, authorizeAndRun, requireGuarded } from './session/guard.ts'
+import { authorize, requireGuarded } from './session/guard.ts'
 import { openSessionParts } from './session/parts.ts'
 import type { Tokens } from './session/tokens.ts'
 
@@ -97,8 +96,9 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
   let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
   const readOnce = () => (text ??= readText(request))
-  const callOf = (db: Db, { asker, institute }: Authorized): Call => ({
-    db,
+  const { asker, institute } = await authorize(store.db, tokens, endpoint, asking)
+  return endpoint.run({
+    db: store.db,
     asker,
     institute,
     request,
@@ -123,5 +123,4 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
     text: readOnce,
     body: () => (body ??= readOnce().then(parseJson)),
   })
-  return authorizeAndRun(store.db, tokens, endpoint, asking, (db, authorized) => endpoint.run(callOf(db, authorized)))
 }

@@ -1,12 +1,5 @@
 /** Creates rows of any declaration: one from a form, or many from a file. */
-import {
-  type AnyResource,
-  bodyCheck,
-  createPathOf,
-  type Field,
-  manyFields,
-  type Row,
-} from '../../resources/define/index.ts'
+import { type AnyResource, bodyCheck, createPathOf, type Field, type Row } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -28,22 +21,14 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
     const values = await storedValues(resource, row, call.institute)
     return idempotent(call, async (tx) => {
       const [id = 0] = await createRows(tx, { resource, hook, actor: actorOf(call) }, [{ row, values }])
-      const shown = readShown(tx, resource, id, visibleTo(viewerOf(call)))
-      const last = shown.then((one) => ok({ msg: create.done, [api.item ?? resource.name]: one }))
-      if (!isOneStatement(resource)) return last
-      // Awaited after the commit, which the database turns into a rollback when this statement fails.
-      last.catch(() => {})
-      return { last }
+      const shown = await readShown(tx, resource, id, visibleTo(viewerOf(call)))
+      return ok({ msg: create.done, [api.item ?? resource.name]: shown })
     })
   }
   const secret = Object.values<Field>(resource.fields).some(({ kind }) => kind === 'password')
   const path = createPathOf(resource)
   return [{ method: 'POST', path, may: create.roles, creates: true, ...(secret ? { secretBody: true } : {}), run }]
 }
-
-/** Whether a row is read at once: it carries no rows of its own, and names no list of others. */
-const isOneStatement = (resource: AnyResource): boolean =>
-  manyFields(resource).length === 0 && Object.keys(resource.children ?? {}).length === 0
 
 export type Creation = { resource: AnyResource; hook: Hooks['create']; actor: Actor }
 

@@ -8,31 +8,24 @@ import type { Db } from '../db/engine/db.ts'
 import { idempotencyKey } from '../db/schema/internalTables.ts'
 import { actorOf, type Call, type JsonAnswer } from '../http/endpoint.ts'
 
-/** @property last the answer from the last statement of the transaction: the commit is sent with it */
-export type Made = JsonAnswer | { last: Promise<JsonAnswer> }
-
 /**
  * Runs one transaction of the caller. With an Idempotency-Key the response is stored in the same transaction, so that
  * it exists exactly when the write does.
  * @throws Refusal 409 when the key was used with another body
  */
-export async function idempotent(call: Call, work: (tx: Db) => Promise<Made>): Promise<JsonAnswer> {
+export async function idempotent(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
   const key = await keyOf(call)
   const { made, before } = await inTransactionAs(call.db, actorOf(call), async (tx) => {
     const first = key && (await claimKey(tx, call, key))
     if (first) return { made: { json: first.answer ?? {} }, before: first }
     const made = await work(tx)
-    if (!key) return { made }
-    const { json } = await answerOf(made)
-    await tx.update(idempotencyKey).set({ answer: json }).where(isOwnKey(call, key))
+    if (key) await tx.update(idempotencyKey).set({ answer: made.json }).where(isOwnKey(call, key))
     return { made }
   })
   if (before && !(await isSameBody(call, before.bodyDigest)))
     throw new Refusal(409, 'La clave de idempotencia ya se usó con otra información')
-  return answerOf(made)
+  return made
 }
-
-const answerOf = (made: Made): Promise<JsonAnswer> | JsonAnswer => ('last' in made ? made.last : made)
 
 type Key = { key: string; path: string; bodyDigest: string }
 

@@ -43,7 +43,7 @@ export function listEndpoints(resource: AnyResource): Endpoint[] {
       may,
       run: async (call) => answerExport(call, resource, await readAsked(call, resource, where(call))),
     },
-    { method: 'GET', path, may, onlyReads: true, run: async (call) => answerList(call, resource, key, where(call)) },
+    { method: 'GET', path, may, run: async (call) => answerList(call, resource, key, where(call)) },
   ])
 }
 

@@ -7,5 +7,5 @@ export function showEndpoint(resource: AnyResource): Endpoint[] {
   if (!api || !list || !show) return []
   const run = async (call: Call): Promise<Answer> =>
     ok({ [api.item ?? resource.name]: await findOwnRow(call, resource, list.where ?? {}) })
-  return [{ method: 'GET', path: showPathOf(resource), may: list.roles, onlyReads: true, run }]
+  return [{ method: 'GET', path: showPathOf(resource), may: list.roles, run }]
 }

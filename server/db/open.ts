@@ -89,8 +89,6 @@ async function openPostgres(
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
     options: sessionOptions,
-    // Sends a statement without waiting for the answers to those before it (onOneConnection.ts).
-    pipeline: true,
   })
   await requireServer(pool, url).catch(async (error: unknown) => {
     await pool.end()

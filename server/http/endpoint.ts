@@ -61,8 +61,6 @@ export type Endpoint = {
   writes?: boolean
   creates?: true
   secretBody?: true
-  /** Writes nothing, and no longer needs the database once it has answered: may run at the same time as its authorization (guard.ts). */
-  onlyReads?: true
   run(call: Call): Promise<Answer>
 }
 

@@ -25,21 +25,14 @@ const maxCachedTokens = 5000
 /** A verified signature is cached until the token expires. The session is checked at every request. */
 export function rememberClaims(verify: (token: string) => Promise<Claims | null>) {
   const cached = new Map<string, Claims>()
-  const known = (token: string): Claims | undefined => {
-    const claims = cached.get(token)
-    return claims && claims.expiresAt > Date.now() ? claims : undefined
-  }
-  return {
-    known,
-    async verified(token: string): Promise<Claims | null> {
-      const before = known(token)
-      if (before) return before
-      cached.delete(token)
-      const claims = await verify(token)
-      if (claims) cached.set(token, claims)
-      const [oldest] = cached.size > maxCachedTokens ? cached.keys() : []
-      if (oldest !== undefined) cached.delete(oldest)
-      return claims
-    },
+  return async (token: string): Promise<Claims | null> => {
+    const before = cached.get(token)
+    if (before && before.expiresAt > Date.now()) return before
+    cached.delete(token)
+    const claims = await verify(token)
+    if (claims) cached.set(token, claims)
+    const [oldest] = cached.size > maxCachedTokens ? cached.keys() : []
+    if (oldest !== undefined) cached.delete(oldest)
+    return claims
   }
 }

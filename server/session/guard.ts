@@ -1,9 +1,7 @@
 /** Runs before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decisions 1). */
-import { isDeepStrictEqual } from 'node:util'
 import { readWhole } from '../../resources/define/index.ts'
 import { mustFirst, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { onOneConnection } from '../db/engine/onOneConnection.ts'
 import type { Asker, Endpoint } from '../http/endpoint.ts'
 import type { Related, Tokens } from './tokens.ts'
 
@@ -33,35 +31,6 @@ export async function authorize(
 }
 
 export type Authorized = Awaited<ReturnType<typeof authorize>>
-
-/**
- * Authorizes a request and runs its endpoint. An endpoint that only reads runs at the same time as the authorization, with
- * the user as last authorized, so that both need one round trip to the database. Its result is used only if the
- * authorization succeeds with the very same user; if the user changed, the endpoint runs again.
- * @throws the error of `authorize` first, whatever the endpoint threw
- */
-export async function authorizeAndRun<T>(
-  db: Db,
-  tokens: Tokens,
-  endpoint: Endpoint,
-  credentials: Credentials,
-  run: (db: Db, authorized: Authorized) => Promise<T>,
-): Promise<T> {
-  const last = endpoint.onlyReads ? tokens.lastAsker(credentials.token) : undefined
-  if (!last || last.pending || !endpoint.may.includes(last.role))
-    return run(db, await authorize(db, tokens, endpoint, credentials))
-  return onOneConnection(db, async (connection) => {
-    const institute = instituteOf(endpoint, credentials)
-    const [authorized, result] = await Promise.allSettled([
-      authorize(connection, tokens, endpoint, credentials),
-      run(connection, { asker: last, institute }),
-    ])
-    if (authorized.status === 'rejected') throw authorized.reason
-    if (!isDeepStrictEqual(authorized.value.asker, last)) return run(connection, authorized.value)
-    if (result.status === 'rejected') throw result.reason
-    return result.value
-  })
-}
 
 /** 0 for a path without institute. */
 const instituteOf = ({ path }: Endpoint, { institute }: Credentials): number =>

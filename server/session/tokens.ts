@@ -13,7 +13,7 @@ import { visibleTo } from '../db/query/visible.ts'
 import { passwordLink, resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Call, Pending } from '../http/endpoint.ts'
-import { type Claims, claimsOf, rememberClaims, signingKey } from './claims.ts'
+import { claimsOf, rememberClaims, signingKey } from './claims.ts'
 import { deviceOf } from './device.ts'
 
 /** The lifetime of a token and its session. */
@@ -26,8 +26,6 @@ const institutes = tableOf(institute)
 const seenEvery = sql.raw(`interval '5 minutes'`)
 
 export type Tokens = {
-  /** The user as last authorized by this token. This alone allows nothing. */
-  lastAsker(token: string | null): Asker | undefined
   /** Starts a session. @returns its token */
   issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
   /**
@@ -50,13 +48,8 @@ export const originOf = ({ address, request }: Call): SessionOrigin => ({
 /** @param secret of the server (`serverSecret`) @param secondFactorRoles the roles that must have a second factor */
 export async function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Promise<Tokens> {
   const key = await signingKey(secret)
-  const { known, verified } = rememberClaims((token) => claimsOf(token, key))
-  const last = new WeakMap<Claims, Asker>()
+  const verified = rememberClaims((token) => claimsOf(token, key))
   return {
-    lastAsker(token) {
-      const claims = token === null ? undefined : known(token)
-      return claims && last.get(claims)
-    },
     async issue(db, { id, epoch }, from) {
       const sid = randomBytes(16).toString('base64url')
       await db.insert(session).values({ id: sid, user_id: id, ...from })
@@ -81,7 +74,6 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
         pending: pendingOf(found, secondFactorRoles),
         session: sid,
       }
-      last.set(claims, asker)
       return { asker, related: relatedOf(found.isInactive) }
     },
   }

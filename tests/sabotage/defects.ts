@@ -288,4 +288,12 @@ export const defects: readonly Defect[] = [
     to: 'leftCents < 0',
     test: 'server/ledger/chainModel.test.ts',
   },
+  {
+    name: 'Un endpoint corre antes de autorizar',
+    file: 'server/app.ts',
+    from: '  const { asker, institute } = await authorize(',
+    to: '  await endpoint.run(Object.create(null)).catch(() => {})\n  const { asker, institute } = await authorize(',
+    test: 'server/api/matrix.test.ts',
+    only: 'answers every asker at every endpoint',
+  },
 ]

@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { databaseError } from './databaseError.ts'
@@ -18,20 +17,10 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const query = (statement: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      writeTogether(this)
       return Reflect.apply(pg.Client.prototype.query, this, [named(statement, values), values, ...rest])
     }
     Object.assign(this, { query })
   }
-}
-
-/** Statements of one turn of the event loop go to the database in one write. */
-function writeTogether(client: pg.Client): void {
-  const connection: unknown = Reflect.get(client, 'connection')
-  const stream: unknown = typeof connection === 'object' && connection && Reflect.get(connection, 'stream')
-  if (!(stream instanceof Writable)) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
 
 type Connected = (
