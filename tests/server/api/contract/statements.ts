@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, type MockInstance, vi } from
 import { type AnyResource, manyFields } from '../../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { textOf } from '../../../fixtures/statements.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { type List, query } from './lists.ts'
 
@@ -59,12 +60,6 @@ export function describeStatements(world: () => World, lists: () => readonly Lis
       expect(texts).toEqual(['select', 'begin', 'select', 'insert', 'select', 'commit'])
     })
   })
-}
-
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement
-  const text: unknown = typeof statement === 'object' && statement && Reflect.get(statement, 'text')
-  return String(text)
 }
 
 /** One for all rows of a kind that the rows carry: children, and what they name several of. */
