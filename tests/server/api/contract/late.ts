@@ -1,5 +1,5 @@
 /** Rows whose term is over: the filter agrees with what the list shows. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isLate, lateFilter, lateStates } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { addDays, today } from '../../../../resources/values/dates.ts'
@@ -15,9 +15,6 @@ const termed = resources.flatMap((resource) => {
 
 export function describeLate(get: () => World): void {
   describe.each(termed)('$name.late', ({ resource, states, late }) => {
-    beforeAll(() => void vi.setSystemTime(new Date())) // one day for the list and for what is expected of it
-    afterAll(() => void vi.useRealTimers())
-
     const read = async (isWanted: unknown): Promise<Row[]> => {
       const path = placed(String(resource.api?.path), get().school.own)
       const { body } = await get().school.ana.get(`${path}${query('filter', { [lateFilter]: isWanted })}`)
