@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
-import { freePort } from '../fixtures/freePort.ts'
+import { onFreePort } from '../fixtures/freePort.ts'
 import { people } from '../fixtures/people.ts'
 import { copyNewData, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { axeFaults } from './axe.ts'
@@ -15,11 +15,11 @@ import { settling } from './settling.ts'
 
 const accounts = '/admin/1/cuentas'
 let folder: string
-let port: number
 let server: Server
 let isStopped = false
+const startAt = (port: number | string) => startServer({ DATA_DIR: folder, PORT: String(port) })
 const start = async () => {
-  server = await startServer({ DATA_DIR: folder, PORT: String(port) })
+  server = await startAt(new URL(server.url).port)
   isStopped = false
 }
 const stop = async () => {
@@ -30,8 +30,7 @@ const stop = async () => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'erario-offline-'))
   copyNewData(folder)
-  port = await freePort()
-  await start()
+  server = await onFreePort(startAt)
   await fillSchool(server.url)
   const bruno = await signInOverHttp(server.url, people.bruno)
   await bruno.post('/account/1/create', { name: 'Recursos propios', number: '220-1', type: 'Ahorros', bank_id: 1 })

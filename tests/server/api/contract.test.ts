@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { openWorld, type World } from '../../fixtures/world.ts'
 import { describeAnswers } from './contract/answers.ts'
 import { describeCreating } from './contract/creating.ts'
@@ -23,11 +23,16 @@ let lists: List[]
 const get = () => world
 
 beforeAll(async () => {
+  // Within the vigencia of the school and before the last days of its acts: an annulment without a date is of today, if that is allowed.
+  vi.setSystemTime('2026-11-23T12:00:00-05:00')
   world = await openWorld()
   await fill(world)
   lists = await listsOf(world)
 })
-afterAll(() => world?.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await world?.close()
+})
 
 describeShapes(get)
 describeReading(get, () => lists)

@@ -15,6 +15,7 @@ import { openUnprepared } from '../../../server/db/open.ts'
 import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
+import { bareEnv } from '../../fixtures/programs.ts'
 import { startRefused } from '../../fixtures/serverProcess.ts'
 import { until } from '../../fixtures/waits.ts'
 
@@ -234,7 +235,7 @@ function runTool(
   before: readonly string[] = [],
 ): ChildProcess {
   const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
-  const env = { PATH: process.env.PATH, ...place }
+  const env = { ...bareEnv(), ...place }
   const [program = '', ...words] = [...before, process.execPath, `dist/server/tools/${tool}.js`, path]
   return spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }

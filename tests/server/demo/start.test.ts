@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { demo } from '../../../server/demo/data.ts'
-import { freePort } from '../../fixtures/freePort.ts'
+import { onFreePort } from '../../fixtures/freePort.ts'
+import { bareEnv } from '../../fixtures/programs.ts'
 import { personOver } from '../../fixtures/serverProcess.ts'
 import { until } from '../../fixtures/waits.ts'
 
@@ -18,10 +19,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs it until it says where it is; what it printed until then. */
+/** Runs it until it prints its address; returns what it printed until then. */
 async function start(port: number): Promise<string> {
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, PORT: String(port), DEMO_DATA_DIR: join(folder, 'data') }
+  const env = { ...bareEnv(), PORT: String(port), DEMO_DATA_DIR: join(folder, 'data') }
   const started = spawn(process.execPath, ['server/demo/start.mjs'], { env })
   child = started
   let printed = ''
@@ -29,23 +29,27 @@ async function start(port: number): Promise<string> {
     stream.on('data', (chunk) => {
       printed += chunk
     })
+  let isEnded = false
+  started.once('close', () => {
+    isEnded = true
+  })
   await until('the demonstration is there', () => {
-    if (started.exitCode !== null) throw new Error(printed)
+    if (isEnded) throw new Error(printed)
     return printed.includes('Ctrl+C')
   })
   return printed
 }
 
 it('npm run demo fills its folder once, and its users sign in with the printed password', async () => {
-  const port = await freePort()
-  const first = await start(port)
+  const first = await onFreePort(start)
   child?.kill('SIGTERM')
   await once(child ?? process, 'close')
-  const second = await start(port)
+  const second = await onFreePort(start)
   expect([first, second].map((printed) => printed.includes('Llenando'))).toEqual([true, false])
+  const [, url = ''] = /^Demostración: (\S+)/m.exec(second) ?? []
   const [, password = ''] = /contraseña de todos: (\S+)/.exec(second) ?? []
   for (const { email, role } of demo.users) {
-    const signedIn = await personOver(() => [`http://127.0.0.1:${port}`], 'nobody', '').post('/auth/login', {
+    const signedIn = await personOver(() => [url], 'nobody', '').post('/auth/login', {
       email,
       password,
     })

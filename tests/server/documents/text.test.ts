@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { certificate, expectInsideMargins, school } from '../../fixtures/certifiedAvailability.ts'
 import { lettersOf, poppler, textOf } from '../../fixtures/poppler.ts'
-import { smallestRatio } from '../../fixtures/ratio.ts'
 
 afterAll(closeWorkers)
 
@@ -62,19 +61,8 @@ describe('a text in a document', () => {
     ['no-break blanks', 'palabra\u00a0'.repeat(250)],
     ['2,000 boxes', '😀'.repeat(1000)],
     ['a word and text', `Comprar ${'x'.repeat(500)} y entregar`],
-  ])('of %s stays inside the margins, and takes less than 60 times the usual time', async (_, object) => {
-    const ordinary = { object: 'Comprar papelería y útiles de aseo. '.repeat(56) }
-    await certificate(ordinary)
-    let cut = 0
-    // Each time a little less of the text, for the compiler remembers what it has set.
-    const timesLonger = async () => {
-      const usual = await timed(() => certificate({ object: ordinary.object.slice(++cut) }))
-      const hostile = await timed(() => certificate({ object: object.slice(cut) }))
-      expectInsideMargins(hostile.pdf)
-      return hostile.ms / usual.ms
-    }
-    // Without the breaks that we insert, a long word took the compiler a thousand times as long.
-    expect(await smallestRatio(60, timesLonger)).toBeLessThan(60)
+  ])('of %s stays inside the margins', async (_, object) => {
+    expectInsideMargins(await certificate({ object }))
   })
 
   test('is broken when it is a long address in the footer', async () => {
@@ -93,8 +81,3 @@ describe('a text in a document', () => {
     expect(poppler('pdfinfo', pdf)).toMatch(/^Pages: +1$/m)
   })
 })
-
-async function timed(make: () => Promise<Uint8Array>): Promise<{ pdf: Uint8Array; ms: number }> {
-  const began = performance.now()
-  return { pdf: await make(), ms: performance.now() - began }
-}

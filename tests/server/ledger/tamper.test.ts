@@ -39,7 +39,7 @@ describe('the moment of a movement', () => {
 
   it('is the time of booking, not of the start of its transaction', async () => {
     const [row] = await undone(erario.store.db, async (tx) => {
-      await tx.execute(sql`select now(), pg_sleep(0.02)`)
+      await tx.execute(sql`do $$ begin while clock_timestamp() = now() loop end loop; end $$`)
       await tx.execute(sql.raw(repeated))
       return rowsOf(tx, sql.raw(`select ${lastMoment} > now() as later`))
     })

@@ -6,6 +6,7 @@ import { rowsOf } from '../../../server/db/engine/query.ts'
 import { openStore } from '../../../server/db/open.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
+import { bareEnv } from '../../fixtures/programs.ts'
 import type { School } from '../../fixtures/school.ts'
 import { faultsOf, ledgerSilenced } from '../../fixtures/tampering.ts'
 
@@ -278,7 +279,7 @@ describe('npm run verify', () => {
     const { databaseUrl, dataDir } = erario.settings
     const place = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
     const child = spawn(process.execPath, ['dist/server/tools/verify.js', ...words], {
-      env: { PATH: process.env.PATH, ...place, ...env },
+      env: { ...bareEnv(), ...place, ...env },
     })
     let text = ''
     for (const stream of [child.stdout, child.stderr])

@@ -8,7 +8,7 @@ import { people } from '../../fixtures/people.ts'
 import { eventually, openPost, type Post } from '../../fixtures/post.ts'
 import { readMail } from '../../fixtures/readMail.ts'
 import { cut, type Moment, silence } from '../../fixtures/smtpServer.ts'
-import { simulatedDelay } from '../../fixtures/waits.ts'
+import { bounds, simulatedDelay } from '../../fixtures/waits.ts'
 
 /** Short time limits for servers that are silent on purpose; not used for mail that must arrive. */
 const impatientAt = (moment: Moment): Partial<Timing> =>
@@ -88,7 +88,7 @@ test('the delay of a retry doubles from five seconds up to five minutes', async 
   await post.smtp.close()
   await post.queue(resetCodeEmail('K7M2PQ'))
   await erario.store.db.update(mail).set({ nextAt: sql`now() + interval '1 hour'` })
-  const sender = post.begin(undefined, usualTiming)
+  const sender = post.begin(undefined, { ...usualTiming, idleMs: bounds.test }) // tries only when it is woken
   const table = [
     { before: 0, seconds: 5 },
     { before: 1, seconds: 10 },

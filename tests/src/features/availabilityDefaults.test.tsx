@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { today } from '../../../resources/values/dates.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { choose, field, type Replies, signIn, write } from '../fixtures/renderPage.tsx'
 import { openForm, past } from './availabilityForm.tsx'
+
+const day = '2026-06-15'
+beforeAll(() => void vi.setSystemTime(`${day}T12:00:00-05:00`))
+afterAll(() => void vi.useRealTimers())
 
 describe('the default values in the form of an availability', () => {
   const last = {
@@ -16,16 +19,7 @@ describe('the default values in the form of an availability', () => {
   const before: Replies = { 'GET /availability/7': { json: { availabilities: [last] } } }
 
   it('are the current budget, today, the only account, and the payment details of the last availability', async () => {
-    const day = today()
-    const start = `${day.slice(0, 4)}-01-01`
-    await openForm({
-      ...before,
-      'GET /budget/7': {
-        json: {
-          budgets: [{ ...past(40, 2026), Validity: { start, end: `${day.slice(0, 4)}-12-31` } }, past(39, 2020)],
-        },
-      },
-    })
+    await openForm({ ...before, 'GET /budget/7': { json: { budgets: [past(40, 2026), past(39, 2020)] } } })
     await waitFor(() => expect(field('budget_id').value).toBe('40'))
     await waitFor(() => expect(field('account_id').value).toBe('51'))
     await waitFor(() => expect(field('expenseNumber').value).toBe('CE-010'))
