@@ -1,4 +1,4 @@
 import { phone } from '../product.ts'
 import { describeEveryPage } from './everyPage.ts'
 
-describeEveryPage({ sizes: [phone], roles: ['admin', 'root', 'client'], isOnce: true })
+describeEveryPage({ sizes: [phone], roles: ['admin', 'client', 'root'], isOnce: true })
