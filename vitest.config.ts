@@ -76,7 +76,10 @@ export default mergeConfig(
     test: {
       maxWorkers,
       tags: [
-        { name: 'processes', description: 'Starts programs or whole databases of its own; not in `npm run check`.' },
+        {
+          name: 'slow',
+          description: 'Starts programs, makes databases or prints hundreds of papers; not in `npm run check`.',
+        },
         { name: 'exhaustive', description: 'More of what other tests have already seen; only in `npm run test:all`.' },
       ],
       reporters: ['dot'],

@@ -1,6 +1,6 @@
 /**
  * `npm test`: what a newcomer, CI and anyone before a push run, in the order in which a fault is cheapest to find; the first failing
- * step ends it. `npm run check` is for before a commit: no PostgreSQL, no browser, no test that is tagged `processes`.
+ * step ends it. `npm run check` is for before a commit: no PostgreSQL, no browser, no test that is tagged `slow`.
  * `npm run test:all` adds the tests that are tagged `exhaustive`, the whole server suite on PostgreSQL, and more rounds of random
  * work. With names only those steps run: `npm test -- types unit`.
  */
@@ -40,7 +40,7 @@ const steps = {
   journeys: () => vitest('journeys'),
 }
 const inCheck = ['types', 'lint', 'unit', 'embedded']
-const leftOut = { check: '!processes && !exhaustive', test: '!exhaustive' }[mode]
+const leftOut = { check: '!slow && !exhaustive', test: '!exhaustive' }[mode]
 if (mode === 'all') process.env.TEST_ROUNDS = 'many'
 
 // Colours only on a terminal; in a log they make the text hard to read.

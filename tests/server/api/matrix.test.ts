@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isScoped } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'

@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 /** Backup and restore, from the engine under test to both, while people write. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

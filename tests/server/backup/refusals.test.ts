@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 /** Backups that are refused: nothing is written. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 /** The nightly backup, at times that the test sets. */
 
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 /**
  * The backup of every version since 0.1.0, and of its migrations, under the present program: restored on the engine under test,
  * migrated, compared with the file and verified. `NEW_FIXTURE=1` writes that of the present version (CONTRIBUTING).

@@ -85,7 +85,7 @@ describe('an invalid setting', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('makes the server exit with 1 before it writes anything', { tags: ['processes'] }, async () => {
+  it('makes the server exit with 1 before it writes anything', { tags: ['slow'] }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
     try {
       const { code, printed } = await startRefused({ DATA_DIR: folder, ROOT_PASSWORD: 'f'.repeat(32) })
@@ -107,7 +107,7 @@ describe('an invalid setting', () => {
     ],
   ])(
     '%o that cannot be used on this machine ends the start, without printing a password',
-    { tags: ['processes'] },
+    { tags: ['slow'] },
     async (env, text) => {
       const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
       const { code, printed } = await startRefused({ DATA_DIR: folder, ...env })

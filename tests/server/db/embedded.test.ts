@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 /** Every statement has a time limit, on both engines, and the event loop turns while one runs. */
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The demonstration, filled over HTTP and read back by each school's rector. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'

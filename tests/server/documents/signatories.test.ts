@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPath } from '../../../resources/documents.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { certificate, expectInsideMargins, school } from '../../fixtures/certifiedAvailability.ts'

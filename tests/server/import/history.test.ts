@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The import of a running year: it books the exported workbook of availabilities again. */
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 import { afterAll, describe, expect, it } from 'vitest'
 import { readTable } from '../../../server/import/sentTable.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'

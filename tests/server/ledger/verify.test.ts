@@ -218,7 +218,7 @@ describe('verify', () => {
 
 describe('npm run verify', () => {
   it('exits with 0 for a sound database, 1 with the row of a fault, 2 when it cannot read', {
-    tags: ['processes'],
+    tags: ['slow'],
   }, async () => {
     const { store, settings } = erario
     const { engine } = store

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportEndpoints } from '../../../server/reports/endpoints.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'

@@ -1,4 +1,4 @@
-// @module-tag processes
+// @module-tag slow
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
