@@ -21,7 +21,10 @@ const forbidden: readonly [what: string, found: RegExp][] = [
   ['a bound of its own', /^\s*\}, \d[\d_]{3,}\)|(?:AbortSignal\.timeout|Timeout)\(\d/m],
 ]
 
-const measured = ['a measured duration', /\bperformance\.now\b|\bhrtime\b/] as const
+const measured = [
+  'a measured duration',
+  /\bperformance\.now\b|\b(?:hrtime|cpuUsage)\b|Performance\.getMetrics/,
+] as const
 
 function faultsIn(source: string, name = ''): string[] {
   const rules = measuring.test(name) ? forbidden : [...forbidden, measured]

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the built product beside a bare server with the same SQL, on a PostgreSQL of its own and on the embedded database, at
- * 10,000 rows or the number in the first argument; every verb, two processes, reads during writes, and the lists at 1,000,000 rows.
+ * 10,000 rows or the number in the first argument; every verb, two processes, reads during writes, the lists at 1,000,000 rows, and the script of two pages.
  * Prints the ratios and writes them to artefacts/bench.json. With `--soak=600` it also measures the memory under that load for 600
  * seconds.
  */
@@ -14,6 +14,7 @@ import { freshDatabase, startPostgres } from '../fixtures/postgres.ts'
 import { personOver, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { type Asked, type Side, sideBySide } from './measure.ts'
 import { memoryMb, metricsToken, mixedLoad, soak } from './mixed.ts'
+import { measurePages } from './pages.ts'
 import { type Bare, fillSuppliers, limitCpu, startBare, startEmbedded } from './sides.ts'
 import { measureVerbs } from './verbs.ts'
 
@@ -50,6 +51,7 @@ const endings: (() => unknown)[] = [() => rmSync(folder, { recursive: true, forc
 try {
   await onPostgres()
   await onEmbedded()
+  await pages()
   mkdirSync('artefacts', { recursive: true })
   writeFileSync('artefacts/bench.json', `${JSON.stringify(results, null, 2)}\n`)
 } finally {
@@ -191,6 +193,15 @@ async function verbs(erario: Server, bare: Bare) {
       `${name.padEnd(26)} ${ms.toFixed(1).padStart(7)} ms, as long as ${bareRows.toFixed(0)} rows of the bare server`,
     )
   return found
+}
+
+async function pages(): Promise<void> {
+  const found = await measurePages()
+  results.pages = found
+  for (const [name, { tables, ms, tableMs }] of Object.entries(found))
+    console.log(
+      `${name}: ${tables.toFixed(1)} plain tables; ${ms.toFixed(1)} ms of script, a table ${tableMs.toFixed(2)} ms`,
+    )
 }
 
 function costs(engine: string, { pid, startedMs }: Server): void {

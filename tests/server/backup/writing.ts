@@ -13,11 +13,10 @@ export async function writeUntil(school: School, work: () => Promise<void>): Pro
   const studies: string[] = []
   const bookOnce = async () => {
     const papers = await makePapers(bruno, sister, suppliers[0] ?? 0, 10)
-    const { id } = made(
-      await bruno.post(`/availability/${sister}/create`, availabilityBody(papers, line, 10)),
-      'availability',
-    )
-    const { status } = await bruno.remove(`/availability/${sister}/delete/${id}?deleted=true&date=2026-05-01`)
+    const body = availabilityBody(papers, line, 10)
+    const { id } = made(await bruno.post(`/availability/${sister}/create`, body), 'availability')
+    // Of the same day: between the two days the rubro would have less for each time, and a slow backup would use it up.
+    const { status } = await bruno.remove(`/availability/${sister}/delete/${id}?deleted=true&date=${body.dcpDate}`)
     if (status !== 200) throw new Error(`the reversal of ${id} in rubro ${rubros[0]} answered ${status}`)
     const { preliminaryStudies } = (await bruno.get(`/preliminaryStudy/${sister}`)).body
     studies.push(preliminaryStudies.find((study: { id: number }) => study.id === papers.study).number)
@@ -28,8 +27,10 @@ export async function writeUntil(school: School, work: () => Promise<void>): Pro
   const working = work().finally(() => {
     isOver = true
   })
-  while (!isOver) await bookOnce()
-  await working
+  const booking = async () => {
+    while (!isOver) await bookOnce()
+  }
+  await Promise.all([working, booking()])
   if (studies.length === seen.studies.length) throw new Error('nothing was written meanwhile')
   return seen
 }

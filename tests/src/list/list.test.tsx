@@ -64,6 +64,13 @@ describe('a list', () => {
     ).toEqual(['3', 'Gratuidad', '220-1', 'Ahorros', 'Bancolombia', 'activo', 'EditarEliminar'])
   })
 
+  it('has plain rows, because each generated style is script that runs at every change of list', async () => {
+    drawAccounts({ 'GET /account/7': accounts(gratuidad) })
+    await screen.findByText('Gratuidad')
+    expect(bodyRows().map((row) => row.querySelectorAll('[class*="css-"]').length)).toEqual([0])
+    expect(document.querySelectorAll('[class*="css-"]').length).toBeGreaterThan(0)
+  })
+
   it('shows a text when it has no rows', async () => {
     drawAccounts({ 'GET /account/7': accounts() })
     expect(await screen.findByText('No hay información para mostrar')).toBeTruthy()
