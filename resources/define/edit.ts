@@ -22,6 +22,13 @@ export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'
   )
 }
 
+/** The fields that may change while other rows use theirs: a document that was booked does not vouch for them. */
+export const laterFields = (resource: Pick<AnyResource, 'fields' | 'edit'>): string[] => {
+  const { edit } = resource
+  if (!edit) return []
+  return editFields(resource).flatMap(([key]) => (!edit.while || isAlwaysEditable(edit, key) ? [key] : []))
+}
+
 export const isAlwaysEditable = ({ always = [] }: Pick<Edit, 'always'>, key: string): boolean => always.includes(key)
 
 /** Whether two raw values are stored equally: '12' and 12, '' and null, an empty list and null. */

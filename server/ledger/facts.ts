@@ -1,6 +1,6 @@
 /** Compares every document with its facts: the fields and the payee that were hashed when it was last booked. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyResource } from '../../resources/define/index.ts'
+import { type AnyResource, laterFields } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
@@ -9,13 +9,17 @@ import { nameOf, quoted } from './faultText.ts'
 /** Documents compared at a time: with 300,000 at once the embedded engine runs out of memory. */
 const batchIds = 10_000
 
-/** Rows of the first version have no facts. The text is parsed once per document, which takes most of the time. */
+/**
+ * The live documents as they were last booked; what an annulled one named may change, and restoring it compares (unchanged.ts).
+ * Rows of the first version have no facts. The text is parsed once per document, which takes most of the time.
+ */
 const lastFacts = (from: number): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, f.facts::jsonb as facts
-  from (select distinct on (document, document_id) institute_id, number, document, document_id, "factsSha256" as sha256
+  from (select distinct on (document, document_id) institute_id, number, document, document_id, reversal, "factsSha256" as sha256
     from movement where "factsSha256" is not null and document_id >= ${from} and document_id < ${from + batchIds}
     order by document, document_id, institute_id, number desc) last
-  join "bookedFacts" f on f.sha256 = last.sha256`
+  join "bookedFacts" f on f.sha256 = last.sha256
+  where not last.reversal`
 
 /** @property child the found rows are of this table and were added to a row of `resource` */
 type Comparison = { resource: AnyResource; child?: string; query: SQL }
@@ -59,7 +63,7 @@ async function comparisonsIn(db: Db): Promise<Comparison[]> {
   for (const { part, table } of await tablesInFacts(db)) {
     const resource = findResource(table)
     if (!resource) throw new Error(`the facts of a document name ${table}, which nothing declares`)
-    all.push({ resource, query: changesOf(part, table) })
+    all.push({ resource, query: changesOf(part, table, laterFields(resource)) })
     for (const child of Object.values(resource.children ?? {}).filter(({ later }) => !later))
       all.push({ resource, child: child.of, query: addedTo(part, table, child) })
   }
@@ -91,14 +95,18 @@ const tablesInFacts = (db: Db) =>
       order by part, name`,
   )
 
-/** Deleted rows and changed fields; columns dropped since the booking are ignored. */
-const changesOf = (part: string, table: string): SQL => sql`
+/**
+ * Deleted rows and changed fields; columns dropped since the booking are ignored.
+ * @param later the fields that may change after it
+ */
+const changesOf = (part: string, table: string, later: readonly string[]): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, (booked ->> 'id')::integer as row_id,
     field.key as field, field.value #>> '{}' as before, to_jsonb(now) -> field.key #>> '{}' as now
   from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) booked
   left join ${sql.identifier(table)} now on now.id = (booked ->> 'id')::integer
   left join lateral jsonb_each(case when not to_jsonb(now) @> booked then booked end) field on true
-  where now.id is null or (to_jsonb(now) ? field.key and to_jsonb(now) -> field.key <> field.value)`
+  where now.id is null or (to_jsonb(now) ? field.key and to_jsonb(now) -> field.key <> field.value
+    and field.key <> all(${sql.param(later)}::text[]))`
 
 /** Child rows added since the booking: a tax, an item. */
 const addedTo = (part: string, table: string, { of, by }: { of: string; by: string }): SQL => sql`

@@ -18,6 +18,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { lockLines } from '../ledger/lines.ts'
 import { modificationPostings, transferPostings } from '../ledger/postings.ts'
+import { requireUnchanged } from '../ledger/unchanged.ts'
 import type { Act, ToggleHook } from './hooks.ts'
 
 const lines = tableOf(budgetActivity)
@@ -27,7 +28,8 @@ const movements = tableOf(movement)
 
 /**
  * Books a document back or again.
- * @throws Refusal 400 for a day that is not allowed, and with `detail` when a line has too little
+ * @throws Refusal 400 for a day that is not allowed, for a restored document whose rows changed, and with `detail` when a line has
+ * too little
  */
 const booking =
   <R extends AnyResource>(postingsOf: (row: RowOf<R>, reversal: boolean) => Posting[]): ToggleHook<R> =>
@@ -36,6 +38,7 @@ const booking =
     const ids = postings.map(({ line }) => line)
     await lockLines(tx, actor.institute, ids)
     const { date, reason } = await readAct(tx, postings, act)
+    if (!deleted) await requireUnchanged(tx, postings)
     const acts = postings.map((posting) => ({ ...posting, documentDate: date, reason }))
     await book(tx, actor, acts)
   }

@@ -22,6 +22,7 @@ import {
   paymentPostings,
   releasePostings,
 } from '../ledger/postings.ts'
+import { requireUnchanged } from '../ledger/unchanged.ts'
 import { lockChainLine, lockDocument, requireLeft, requireRoom, settle } from './chain.ts'
 import type { Act, Hooks } from './hooks.ts'
 import { requireAgreed } from './obligate.ts'
@@ -125,6 +126,7 @@ async function bookAct(tx: Db, actor: Actor, postings: readonly Posting[], act: 
   const [posting] = postings
   if (!posting) throw new Error('an act of the execution chain books nothing')
   const { date, reason } = await readAct(tx, [posting, ...(await standingOn(tx, posting))], act)
+  if (!posting.reversal) await requireUnchanged(tx, [posting])
   await book(
     tx,
     actor,

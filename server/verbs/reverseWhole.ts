@@ -12,6 +12,7 @@ import { readOne } from '../db/query/read.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { availabilityPostings, commitmentPostings, obligationPostings, paymentPostings } from '../ledger/postings.ts'
+import { requireUnchanged } from '../ledger/unchanged.ts'
 import { requireRoom } from './chain.ts'
 import type { Act } from './hooks.ts'
 import { readAct } from './reverse.ts'
@@ -41,6 +42,7 @@ export async function bookWhole(
   const [own] = availabilityPostings(row, deleted)
   if (!own) throw new Error('an availability books nothing')
   const { date, reason } = await readAct(tx, [own], act)
+  if (!deleted) await requireUnchanged(tx, [own, ...booked])
   const days = await lastDays(tx, booked)
   const all = [
     { ...own, documentDate: date, reason },
