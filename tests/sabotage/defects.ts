@@ -73,8 +73,8 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'La cadena no guarda su final',
-    file: 'server/db/migrations/0024_statement_triggers.sql',
-    from: '"hash" = last.movement ->> \'hash\'',
+    file: 'server/db/migrations/0027_state_of_chains.sql',
+    from: '"hash" = (last.parts)[3]',
     to: '"hash" = h."hash"',
     test: 'server/ledger/ledger.test.ts',
   },
@@ -182,9 +182,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'El momento de un asiento es el comienzo de su transacción',
-    file: 'server/db/migrations/0024_statement_triggers.sql',
-    from: 'greatest(clock_timestamp(), (last',
-    to: 'coalesce(now(), (last',
+    file: 'server/db/migrations/0027_state_of_chains.sql',
+    from: 'greatest(clock_timestamp(), nullif',
+    to: 'coalesce(now(), nullif',
     test: 'server/ledger/tamper.test.ts',
     only: 'the moment of a movement',
   },
