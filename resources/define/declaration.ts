@@ -177,6 +177,11 @@ export type AnyResource = {
   foundBy?: readonly (readonly string[])[]
   triggers?: readonly TriggerRule[]
   rules?: readonly CrossRule<Row>[]
+  /**
+   * Values that the generated tests give a body, where its rules or hooks refuse what they make up. `serial` differs
+   * between bodies, for values that must be unique. A reference gets a new row with the given values.
+   */
+  sample?: Row | ((serial: number) => Row)
   /** Warnings in the form that need to read other rows (decisions 8). */
   notes?: readonly Note[]
   /** The rows that a role sees: those that match any of its conditions. A role that is not listed sees every row. */

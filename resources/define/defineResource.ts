@@ -16,7 +16,7 @@ import type {
 import { withGenerated } from './generated.ts'
 import type { Edit } from './operations.ts'
 import type { Role } from './roles.ts'
-import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, Seed } from './rows.ts'
+import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, SampleOf, Seed } from './rows.ts'
 import type { Embeddable, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
 import type { States } from './states.ts'
@@ -64,6 +64,7 @@ type Held =
   | 'unique'
   | 'foundBy'
   | 'rules'
+  | 'sample'
   | 'seed'
   | 'list'
 
@@ -102,6 +103,7 @@ type Declaration<
   })[]
   foundBy?: readonly (readonly (keyof G & string)[])[]
   rules?: readonly (CrossRule<BodyFrom<F>> & { field: keyof F & string })[]
+  sample?: SampleOf<G> | ((serial: number) => SampleOf<G>)
   sees?: { readonly [R in Role]?: readonly SightOf<G>[] }
   seed?: Seeds<Seed<F>, keyof F & string>
   states?: T & CheckedStates<T, F>

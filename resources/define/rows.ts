@@ -189,6 +189,40 @@ export type BodyFrom<F extends Fields> = string extends keyof F
   : { readonly [K in keyof InBody<F>]: Value<InBody<F>[K], Cents> }
 export type Body<R extends Pick<AnyResource, 'fields'>> = BodyFrom<R['fields']>
 
+/** Whether a client must send the field. */
+type MustSend<F> = F extends { when: Condition } | { requiredWhen: Condition } | { default: unknown }
+  ? false
+  : F extends { required: string } | { kind: 'password' }
+    ? true
+    : false
+/** A value in JSON as one writes it: an amount is a plain number of pesos. */
+type Plain<V> = V extends number ? number : V extends readonly object[] ? readonly PlainRow<V[number]>[] : V
+type PlainRow<R> = { readonly [K in keyof R]: Plain<R[K]> }
+
+/** A creation body as a client sends it: what may be left out is optional. */
+export type SentBody<R extends Pick<AnyResource, 'fields'>> = SentFrom<R['fields']>
+type SentFrom<F extends Fields> = string extends keyof F
+  ? Row
+  : {
+      readonly [K in keyof InBody<F> as MustSend<F[K]> extends true ? K : never]: Plain<Value<F[K], Pesos>>
+    } & {
+      readonly [K in keyof InBody<F> as MustSend<F[K]> extends true ? never : K]?: Plain<Value<F[K], Pesos>> | null
+    }
+
+/** Values of fields that someone fills in; a reference by values of the row that it names. */
+export type SampleOf<F extends Fields> = string extends keyof F
+  ? Row
+  : {
+      readonly [K in keyof F as F[K] extends { serverSet: unknown } | { kind: 'image' | 'file' | 'many' }
+        ? never
+        : K]?: F[K] extends {
+        kind: 'reference'
+        to: infer To extends AnyResource
+      }
+        ? Partial<SentBody<To>>
+        : Plain<Value<F[K], Pesos>>
+    }
+
 /** The part of a row that a formula may use, with derived values. */
 export type FormulaRow<F extends Fields, D> = LabelRow<F> & DerivedValues<D, Pesos>
 

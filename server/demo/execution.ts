@@ -1,4 +1,5 @@
 /** The execution of a demo budget: availabilities, and the acts after CDPs. */
+import type { ActBodies } from './actBodies.ts'
 import type { Act, School } from './acts.ts'
 import type {
   DemoAvailability,
@@ -20,7 +21,7 @@ type Made = Act & { id(): number }
 type Context = {
   school: School
   /** Creates a row of the school on its day; the body is built when it is sent. */
-  act(name: keyof typeof steps, date: string, body: () => object): Made
+  act<N extends keyof ActBodies>(name: N, date: string, body: () => ActBodies[N]): Made
   /** The number of the next payment, for its voucher and its transaction. */
   transaction(type: string): { transactionRecordType: string; transactionRecordNumber: string; expenseNumber: string }
 }
@@ -154,7 +155,8 @@ function obligation({ school, act, transaction }: Context, rp: Made, of: DemoCom
   return [owed, payment]
 }
 
-const release = ({ act }: Context, row: DemoRelease, of: () => object): Act =>
+type Released = Pick<ActBodies['release'], 'availability_id' | 'commitment_id'>
+const release = ({ act }: Context, row: DemoRelease, of: () => Released): Act =>
   act('release', row.releaseDate, () => ({ ...row, ...of() }))
 
 const vatFee = 19

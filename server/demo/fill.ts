@@ -1,6 +1,11 @@
 /** Fills an empty Erario with the demo through its API: root creates the catalogues, each school's admin its year. */
 import { roleIds } from '../../resources/define/index.ts'
-import { type Client, type SignIn, signIn } from './client.ts'
+import { activity } from '../../resources/entities/activity.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { supplier } from '../../resources/entities/supplier.ts'
+import { user } from '../../resources/entities/user.ts'
+import { validity } from '../../resources/entities/validity.ts'
+import { type Client, createRow, type SignIn, signIn } from './client.ts'
 import { type DemoInstitute, demo, readYear } from './data.ts'
 import { fillYear } from './fillYear.ts'
 import { findAll, makeAll, type SharedIds } from './ids.ts'
@@ -18,20 +23,19 @@ export async function fill(base: string, root: SignIn, onProgress: (line: string
   const users = await makeAll(
     demo.users.filter(({ role }) => role !== 'root'),
     'id',
-    ({ email, role }) =>
-      asRoot.create('/user/create', 'user', { email, password: root.password, role_id: roleIds[role] }),
+    ({ email, role }) => createRow(asRoot, user, { email, password: root.password, role_id: roleIds[role] }),
   )
   const shared = await fillCatalogues(asRoot)
 
-  for (const [index, institute] of demo.institutes.entries()) {
-    onProgress(`${institute.nameInstitute}…`)
-    const { id: _, year: __, ...body } = institute
-    const owner = { userOwner_id: users(institute.userOwner_id), userAdmin_id: users(institute.userAdmin_id) }
-    const id = await asRoot.create('/institute/create', 'institute', { ...body, ...owner })
-    const email = demo.users.find((user) => user.id === institute.userAdmin_id)?.email ?? ''
+  for (const [index, school] of demo.institutes.entries()) {
+    onProgress(`${school.nameInstitute}…`)
+    const { id: _, year: __, ...body } = school
+    const owner = { userOwner_id: users(school.userOwner_id), userAdmin_id: users(school.userAdmin_id) }
+    const id = await createRow(asRoot, institute, { ...body, ...owner })
+    const email = demo.users.find((one) => one.id === school.userAdmin_id)?.email ?? ''
     const admin = await signIn(base, { email, password: root.password })
-    await uploadLogo(admin, id, institute, index)
-    await fillYear(admin, id, readYear(institute), shared)
+    await uploadLogo(admin, id, school, index)
+    await fillYear(admin, id, readYear(school), shared)
   }
 }
 
@@ -39,14 +43,10 @@ async function fillCatalogues(root: Client): Promise<SharedIds> {
   const banks = await findAll(root, ['/bank', 'banks'], demo.banks, 'name')
   return {
     banks,
-    activities: await makeAll(demo.activities, 'id', ({ id: _, ...row }) =>
-      root.create('/activity/create', 'activity', row),
-    ),
-    validities: await makeAll(demo.validities, 'id', ({ id: _, ...row }) =>
-      root.create('/validity/create', 'validity', row),
-    ),
+    activities: await makeAll(demo.activities, 'id', ({ id: _, ...row }) => createRow(root, activity, row)),
+    validities: await makeAll(demo.validities, 'id', ({ id: _, ...row }) => createRow(root, validity, row)),
     suppliers: await makeAll(demo.suppliers, 'id', ({ id: _, bank_id, ...row }) =>
-      root.create('/supplier/create', 'supplier', bank_id ? { ...row, bank_id: banks(bank_id) } : row),
+      createRow(root, supplier, bank_id ? { ...row, bank_id: banks(bank_id) } : row),
     ),
     taxes: await findAll(root, ['/tax', 'taxes'], demo.taxes, 'concept'),
     contractTypes: await findAll(root, ['/contractType', 'contractTypes'], demo.contractTypes, 'name'),

@@ -1,7 +1,15 @@
+import type { AnyResource, SentBody } from '../../resources/define/index.ts'
+import { account } from '../../resources/entities/account.ts'
+import { budget } from '../../resources/entities/budget.ts'
+import { contract } from '../../resources/entities/contract.ts'
+import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
+import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
+import { signatory } from '../../resources/entities/signatory.ts'
+import { supplyOrder } from '../../resources/entities/supplyOrder.ts'
 import { type SchoolIds, sendInOrder } from './acts.ts'
 import { attachAll } from './attachments.ts'
 import { bookingsOf } from './bookings.ts'
-import type { Client } from './client.ts'
+import { type Client, createRow } from './client.ts'
 import { executionOf } from './execution.ts'
 import { idsFrom, makeAll, type SharedIds } from './ids.ts'
 import type { DemoBudget, DemoYear } from './year.ts'
@@ -11,7 +19,7 @@ import type { DemoBudget, DemoYear } from './year.ts'
  * uploads attachments.
  */
 export async function fillYear(admin: Client, institute_id: number, year: DemoYear, shared: SharedIds): Promise<void> {
-  for (const row of year.signatories) await admin.create(`/signatory/${institute_id}/create`, 'signatory', row)
+  for (const row of year.signatories) await createRow(admin, signatory, row, institute_id)
   const papers = await fillPapers(admin, institute_id, year, shared)
   const { budget_id, lines } = await distribute(admin, institute_id, year.budget, shared)
   const school = { admin, institute_id, budget_id, ids: { ...shared, ...papers, lines } }
@@ -20,26 +28,22 @@ export async function fillYear(admin: Client, institute_id: number, year: DemoYe
 }
 
 async function fillPapers(admin: Client, institute_id: number, year: DemoYear, shared: SharedIds) {
-  const make = (path: string, name: string, row: object): Promise<number> =>
-    admin.create(`${path}/${institute_id}/create`, name, row)
-  const contracted = (row: { contractType_id: number; supplier_id: number }) => ({
+  const make = <R extends AnyResource>(resource: R, row: SentBody<R>): Promise<number> =>
+    createRow(admin, resource, row, institute_id)
+  const contracted = <Row extends { contractType_id: number; supplier_id: number }>(row: Row) => ({
     ...row,
     contractType_id: shared.contractTypes(row.contractType_id),
     supplier_id: shared.suppliers(row.supplier_id),
   })
   return {
     accounts: await makeAll(year.accounts, 'id', ({ id: _, ...row }) =>
-      make('/account', 'account', { ...row, bank_id: shared.banks(row.bank_id) }),
+      make(account, { ...row, bank_id: shared.banks(row.bank_id) }),
     ),
-    preliminaryStudies: await makeAll(year.preliminaryStudies, 'number', (row) =>
-      make('/preliminaryStudy', 'preliminaryStudy', row),
-    ),
-    contracts: await makeAll(year.contracts, 'number', (row) => make('/contract', 'contract', contracted(row))),
-    serviceOrders: await makeAll(year.serviceOrders, 'number', (row) =>
-      make('/service/order', 'serviceOrder', contracted(row)),
-    ),
+    preliminaryStudies: await makeAll(year.preliminaryStudies, 'number', (row) => make(preliminaryStudy, row)),
+    contracts: await makeAll(year.contracts, 'number', (row) => make(contract, contracted(row))),
+    serviceOrders: await makeAll(year.serviceOrders, 'number', (row) => make(serviceOrder, contracted(row))),
     supplyOrders: await makeAll(year.supplyOrders, 'number', (row) =>
-      make('/supply/order', 'supplyOrder', { ...row, supplier_id: shared.suppliers(row.supplier_id) }),
+      make(supplyOrder, { ...row, supplier_id: shared.suppliers(row.supplier_id) }),
     ),
   }
 }
@@ -47,14 +51,11 @@ async function fillPapers(admin: Client, institute_id: number, year: DemoYear, s
 async function distribute(
   admin: Client,
   institute_id: number,
-  { lines, result: _, ...budget }: DemoBudget,
+  { lines, result: _, ...body }: DemoBudget,
   shared: SharedIds,
 ): Promise<{ budget_id: number; lines: SchoolIds['lines'] }> {
-  const budget_id = await admin.create(`/budget/${institute_id}/create`, 'budget', {
-    ...budget,
-    type: 'egreso',
-    validity_id: shared.validities(budget.validity_id),
-  })
+  const validity_id = shared.validities(body.validity_id)
+  const budget_id = await createRow(admin, budget, { ...body, type: 'egreso', validity_id }, institute_id)
   await admin.post(`/budgetActivity/${institute_id}/distribution/create`, {
     budgetsActivity: lines.map(({ activity_id, initialAmount }) => ({
       budget_id,

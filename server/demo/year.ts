@@ -1,21 +1,26 @@
 /**
  * The format of a school's year: documents, budget, and the acts of its execution. Documents are identified by number.
  */
+import type { SentBody } from '../../resources/define/index.ts'
+import type { account } from '../../resources/entities/account.ts'
+import type { contract } from '../../resources/entities/contract.ts'
+import type { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
+import type { serviceOrder } from '../../resources/entities/serviceOrder.ts'
+import type { signatory } from '../../resources/entities/signatory.ts'
+import type { supplyOrder } from '../../resources/entities/supplyOrder.ts'
 import type { AttachmentKind } from '../../resources/values/attachmentKinds.ts'
+import type { ActBodies } from './actBodies.ts'
 
-type Papers = { number: string }
-type Contracted = Papers & { contractType_id: number; supplier_id: number }
-
-/** Columns without a type here are sent unchanged. */
+/** Rows are bodies of their declarations, with ids of the files. */
 export type DemoYear = {
   /** The signatories with their start; the institute itself has the current rector. */
-  signatories: { name: string; lastName: string; end?: string }[]
+  signatories: SentBody<typeof signatory>[]
   attachments: DemoAttachments[]
-  accounts: { id: number; bank_id: number }[]
-  preliminaryStudies: Papers[]
-  contracts: (Contracted & { start: string })[]
-  serviceOrders: (Contracted & { start: string })[]
-  supplyOrders: (Papers & { supplier_id: number; orderDate: string })[]
+  accounts: (SentBody<typeof account> & { id: number })[]
+  preliminaryStudies: SentBody<typeof preliminaryStudy>[]
+  contracts: SentBody<typeof contract>[]
+  serviceOrders: SentBody<typeof serviceOrder>[]
+  supplyOrders: SentBody<typeof supplyOrder>[]
   budget: DemoBudget
   modifications: DemoModification[]
   transfers: DemoTransfer[]
@@ -81,11 +86,13 @@ export type DemoCertificate = {
   releases?: DemoRelease[]
 }
 
+type InvoiceKind = ActBodies['obligation']['invoiceKind']
+
 export type DemoCommitment = Transaction &
   (Document | { documentType: 'direct'; supplier_id: number; concept: string; reference: string }) & {
     commitmentDate: string
     amount: number
-    invoiceKind: string
+    invoiceKind: InvoiceKind
     socialSecurity?: true
     taxes: DemoTax[]
     obligations: DemoObligation[]
@@ -96,7 +103,7 @@ export type DemoCommitment = Transaction &
 export type DemoObligation = Charged & {
   date: string
   kind?: 'advance'
-  invoiceKind?: string
+  invoiceKind?: InvoiceKind
   invoice: string
   paid?: string
 }

@@ -9,10 +9,16 @@ import { copyProject } from '../fixtures/projectCopy.ts'
 import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { blocksIn, quotedIn, root } from './project.ts'
 
-const [declaration = ''] = blocksIn('README.md', 'ts')
+/** The same about an entity of another name, address and place: the project may have a campus, or another entity there. */
+const renamed = (text: string): string =>
+  text
+    .replace(/[cC]ampus/g, (word) => (word === 'campus' ? 'exampleCampus' : 'ExampleCampus'))
+    .replace("/sedes'", "/sedes-de-ejemplo'")
+
+const [declaration = ''] = blocksIn('README.md', 'ts').map(renamed)
 const { home, inCopy, insertAfter, declare, settings, remove } = copyProject()
 
-beforeAll(() => declare('campus', declaration))
+beforeAll(() => declare('exampleCampus', declaration))
 
 afterAll(remove)
 
@@ -24,7 +30,7 @@ describe("README's example", () => {
     const added = readdirSync(folder).filter((name) => !before.includes(name))
     expect(added).toEqual([expect.stringMatching(/^\d{4}_sedes\.sql$/)])
     const sql = readFileSync(join(folder, added[0] ?? ''), 'utf8')
-    expect(sql).toContain('CREATE TABLE "campus"')
+    expect(sql).toContain('CREATE TABLE "exampleCampus"')
     for (const column of [
       '"name" text NOT NULL',
       '"zone" text NOT NULL',
@@ -36,17 +42,17 @@ describe("README's example", () => {
       '"institute_id" integer',
     ])
       expect(sql).toContain(column)
-    expect(sql).toContain('CONSTRAINT "campus_institute" FOREIGN KEY ("institute_id")')
+    expect(sql).toContain('CONSTRAINT "exampleCampus_institute" FOREIGN KEY ("institute_id")')
     expect(sql).toContain(
       'FOREIGN KEY ("institute_id","account_id") REFERENCES "public"."account"("institute_id","id")',
     )
-    expect(sql).toContain('CREATE UNIQUE INDEX "campus_once_name"')
+    expect(sql).toContain('CREATE UNIQUE INDEX "exampleCampus_once_name"')
   })
 
   it('appears in the menu of a school', async () => {
     const { menuOf } = await import(join(home, 'src/app/menu.ts'))
     expect(menuOf('client', { section: 'admin', institute: 7 })).toContainEqual(
-      expect.objectContaining({ label: 'Sedes', to: '/admin/7/sedes' }),
+      expect.objectContaining({ label: 'Sedes', to: '/admin/7/sedes-de-ejemplo' }),
     )
   })
 })
@@ -61,7 +67,7 @@ describe("the API of README's example", () => {
   beforeAll(async () => {
     const school = await startCopiedSchool({ home, settings })
     ;({ server, admin, client } = school)
-    campuses = `/campus/${school.institute}`
+    campuses = `/exampleCampus/${school.institute}`
     const { account: made } = (
       await admin.post(`/account/${school.institute}/create`, {
         name: 'Propios',
@@ -78,12 +84,12 @@ describe("the API of README's example", () => {
   it('creates, lists and deletes a campus, with the texts of the declaration', async () => {
     const rural = { name: 'La Esperanza', zone: 'rural', village: 'El Salitre', students: 120, account_id: account }
     const { status, body } = await admin.post(`${campuses}/create`, rural)
-    expect([status, body]).toMatchObject([200, { msg: 'Sede creada con exito', campus: rural }])
+    expect([status, body]).toMatchObject([200, { msg: 'Sede creada con exito', exampleCampus: rural }])
     await admin.post(`${campuses}/create`, { name: 'Centro', zone: 'urbana', village: 'No va', students: 900 })
-    const listed = async (query: string) => (await client.get(`${campuses}${query}`)).body.campuses
+    const listed = async (query: string) => (await client.get(`${campuses}${query}`)).body.exampleCampuses
     expect(await listed('?sort=["name","ASC"]&range=[0,0]')).toMatchObject([{ name: 'Centro', village: null }])
     expect(await listed('?filter={"zone":"rural"}')).toMatchObject([rural])
-    expect((await admin.remove(`${campuses}/delete/${body.campus.id}`)).status).toBe(200)
+    expect((await admin.remove(`${campuses}/delete/${body.exampleCampus.id}`)).status).toBe(200)
     expect(await listed('?filter={"zone":"rural"}')).toMatchObject([{ ...rural, deleted: true }])
   })
 
@@ -107,10 +113,12 @@ describe("the API of README's example", () => {
 
   it('closes a campus once, and answers 409 the second time', async () => {
     const { body } = await admin.post(`${campuses}/create`, { name: 'Norte', zone: 'urbana', students: 30 })
-    expect(body.campus.state).toBe('open')
-    const close = async () => (await admin.post(`${campuses}/${body.campus.id}/close`, {})).status
+    expect(body.exampleCampus.state).toBe('open')
+    const close = async () => (await admin.post(`${campuses}/${body.exampleCampus.id}/close`, {})).status
     expect([await close(), await close()]).toEqual([200, 409])
-    expect((await client.get(`${campuses}?filter={"state":"closed"}`)).body.campuses).toMatchObject([{ name: 'Norte' }])
+    expect((await client.get(`${campuses}?filter={"state":"closed"}`)).body.exampleCampuses).toMatchObject([
+      { name: 'Norte' },
+    ])
   })
 
   it('answers 403 to a client that creates a campus', async () => {
@@ -129,41 +137,43 @@ describe("the API of README's example", () => {
 
 describe("CONTRIBUTING's verb, screen and document", () => {
   /** Each begins with its path in a comment. */
-  const programs = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'tsx')]
-  const [template = ''] = blocksIn('CONTRIBUTING.md', 'typ')
-  const quoted = quotedIn('CONTRIBUTING.md')
+  const programs = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'tsx')].map(renamed)
+  const [template = ''] = blocksIn('CONTRIBUTING.md', 'typ').map(renamed)
+  const quoted = quotedIn('CONTRIBUTING.md').map(renamed)
   const line = (start: string): string => quoted.find((text) => text.startsWith(start)) ?? ''
   let server: Server
   let bruno: Person
 
   beforeAll(async () => {
-    insertAfter('resources/documents.ts', 'export const documents = {', line('campus: {'))
+    insertAfter('resources/documents.ts', 'export const documents = {', line('exampleCampus: {'))
     insertAfter(
       'server/documents/documents.ts',
       'export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefinition>> = {',
-      line('campusCertificate:'),
-      "import { campusCertificate, readCampus } from './campus/campusCertificate.ts'\n",
+      line('exampleCampusCertificate:'),
+      renamed("import { campusCertificate, readCampus } from './campus/campusCertificate.ts'\n"),
     )
     insertAfter(
       'server/endpoints.ts',
       'const verbs: readonly Endpoint[] = [',
-      line('verb(campus'),
-      "import { campus } from '../resources/entities/campus.ts'\n" +
-        "import { openCampus, readCampus } from './verbs/openCampus.ts'\n",
+      line('verb(exampleCampus'),
+      renamed(
+        "import { campus } from '../resources/entities/campus.ts'\n" +
+          "import { openCampus, readCampus } from './verbs/openCampus.ts'\n",
+      ),
     )
-    insertAfter('resources/entities/campus.ts', 'create: {', 'custom: true,')
+    insertAfter('resources/entities/exampleCampus.ts', 'create: {', 'custom: true,')
     insertAfter(
       'src/app/features.ts',
       'export const features: readonly Feature[] = [',
-      line('campusFeature'),
-      "import { campusFeature } from '../features/campus/feature.ts'\n",
+      line('exampleCampusFeature'),
+      renamed("import { campusFeature } from '../features/campus/feature.ts'\n"),
     )
     for (const text of programs) {
       const file = join(home, /^\/\/ (\S+)/.exec(text)?.[1] ?? '')
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
     }
-    writeFileSync(join(home, line('server/documents/templates/campus')), template)
+    writeFileSync(join(home, line('server/documents/templates/exampleCampus')), template)
     server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, fromSources(home))
     bruno = await signingInAt(() => [server.url]).signIn('bruno')
   })
@@ -176,19 +186,19 @@ describe("CONTRIBUTING's verb, screen and document", () => {
   })
 
   it('refuse a third campus through the verb', async () => {
-    const { status, body } = await bruno.post('/campus/1/create', { name: 'Sur', zone: 'urbana', students: 9 })
+    const { status, body } = await bruno.post('/exampleCampus/1/create', { name: 'Sur', zone: 'urbana', students: 9 })
     expect([status, body.errors]).toEqual([400, { name: 'Un colegio tiene dos sedes como máximo' }])
   })
 
   it('give the campus a form of its own', async () => {
-    const { campusFeature } = await import(join(home, 'src/features/campus/feature.ts'))
-    const [page] = campusFeature.pages
-    expect([page.draws, page.of.name]).toEqual(['form', 'campus'])
+    const { exampleCampusFeature } = await import(join(home, 'src/features/exampleCampus/feature.ts'))
+    const [page] = exampleCampusFeature.pages
+    expect([page.draws, page.of.name]).toEqual(['form', 'exampleCampus'])
     expect((await page.load()).default).toBeTypeOf('function')
   })
 
   it('print a PDF', async () => {
-    const { status, body } = await bruno.get('/campus/certificate/1/1?document=campusCertificate')
+    const { status, body } = await bruno.get('/exampleCampus/certificate/1/1?document=exampleCampusCertificate')
     expect([status, Buffer.from(body.pdf.data).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 })

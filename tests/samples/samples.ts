@@ -2,31 +2,48 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProjectCopy } from '../fixtures/projectCopy.ts'
+import { booking } from './entities/booking.ts'
 import { campus } from './entities/campus.ts'
+import { category } from './entities/category.ts'
 import { classroom } from './entities/classroom.ts'
 import { fundingSource } from './entities/fundingSource.ts'
+import { incident } from './entities/incident.ts'
 import { inventoryItem } from './entities/inventoryItem.ts'
 import { petition } from './entities/petition.ts'
 
-export const samples = [inventoryItem, campus, classroom, fundingSource, petition] as const
+export const samples = [inventoryItem, campus, classroom, fundingSource, petition, category, incident, booking] as const
 export const names = samples.map(({ name }) => name)
 
-const sourceOf = (name: string): string =>
-  readFileSync(fileURLToPath(new URL(`./entities/${name}.ts`, import.meta.url)), 'utf8')
+/** Those with a hook, which is a second file and a line more. */
+export const hooked = ['booking']
 
-/** The lines of a file that are not blank; imports and comments count. */
-export const linesOf = (name: string): number => writtenLines(sourceOf(name))
+const sourceOf = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
 
-const writtenLines = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length
-
-/** The number of lines to write: those of the file, and in resources/index.ts its import and its entry. */
-export const addSample = (copy: ProjectCopy, name: string): void =>
+export function addSample(copy: ProjectCopy, name: string): void {
   copy.declare(
     name,
-    sourceOf(name)
+    sourceOf(`./entities/${name}.ts`)
       .replaceAll("'../../../resources/define/", "'../define/")
       .replaceAll("'../../../resources/entities/", "'./"),
   )
+  if (hooked.includes(name)) addHook(copy, name)
+}
+
+function addHook(copy: ProjectCopy, name: string): void {
+  copy.write(
+    `server/hooks/${name}.ts`,
+    sourceOf(`./hooks/${name}.ts`)
+      .replaceAll("'../entities/", "'../../resources/entities/")
+      .replaceAll("'../../../resources/", "'../../resources/")
+      .replaceAll("'../../../server/", "'../"),
+  )
+  copy.insertAfter(
+    'server/hooks/hooks.ts',
+    'new Map([',
+    `  hooksOf(${name}, ${name}Hooks),`,
+    `import { ${name} } from '../../resources/entities/${name}.ts'\nimport { ${name}Hooks } from './${name}.ts'\n`,
+  )
+}
 
 const accountField = `    fundingSource_id: reference({
       label: 'Fuente de financiación',
@@ -35,9 +52,6 @@ const accountField = `    fundingSource_id: reference({
       old: { code: '000' },
     }),`
 const accountImport = "import { fundingSource } from './fundingSource.ts'\n"
-
-/** What is added to resources/entities/account.ts. */
-export const accountLines = writtenLines(`${accountField}\n${accountImport}`)
 
 /** A field that every account must have, also the existing ones. */
 export const changeAccount = (copy: ProjectCopy): void =>

@@ -25,7 +25,11 @@ export function describeFiles(get: () => PlotWorld): void {
     const letterOf = async (): Promise<string | null> =>
       (await get().admin.get(`${get().plots}?filter={"plate":"FI-1"}`)).body.plots[0].letter
     const audited = async (): Promise<string[]> => {
-      const filter = JSON.stringify({ resource: ['plot'], row_id: Number(row.split('/').at(-1)), action: 'update' })
+      const filter = JSON.stringify({
+        resource: ['kindsPlot'],
+        row_id: Number(row.split('/').at(-1)),
+        action: 'update',
+      })
       const { body } = await get().root.get(`/audit?sort=["id","ASC"]&filter=${encodeURIComponent(filter)}`)
       return body.audits.map(({ after }: { after: string }) => JSON.parse(after).letter)
     }

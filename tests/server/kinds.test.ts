@@ -19,11 +19,11 @@ const urls = () => [server.url]
 beforeAll(async () => {
   copy = copyProject()
   const source = readFileSync(new URL('../fixtures/plot.ts', import.meta.url), 'utf8')
-  copy.declare('plot', source.replace('../../resources/define/', '../define/'))
+  copy.declare('kindsPlot', source.replace('../../resources/define/', '../define/'))
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'lotes')
   const school = await startCopiedSchool(copy)
   ;({ server, root, admin, client } = school)
-  plots = `/plot/${school.institute}`
+  plots = `/kindsPlot/${school.institute}`
   for (const one of [orchard, yard]) expect((await admin.post(`${plots}/create`, one)).status).toBe(200)
 })
 
@@ -91,7 +91,7 @@ describe('a row with every kind of field', () => {
   })
 
   it('is audited with all of its values', async () => {
-    const { body } = await root.get(`/audit?filter=${encodeURIComponent(JSON.stringify({ resource: 'plot' }))}`)
+    const { body } = await root.get(`/audit?filter=${encodeURIComponent(JSON.stringify({ resource: 'kindsPlot' }))}`)
     const after = body.audits.map(({ after }: { after: string }) => JSON.parse(after))
     expect(after).toContainEqual(
       expect.objectContaining({ days: ['mon', 'fri'], copies: orchard.copies, opens: '07:30:00', area: 1200.125 }),

@@ -15,7 +15,7 @@ export function describeLines(get: () => LineWorld): void {
     let site_id: number
     let room: Row
     let visit: Row
-    const path = () => `/visit/${get().school.own}`
+    const path = () => `/relationVisit/${get().school.own}`
     const create = (costs: unknown) =>
       get().school.bruno.post(`${path()}/create`, { reason: 'Compras', site_id, stops: [room.id], costs })
     const change = (costs: unknown, was: unknown, id = visit.id) =>
@@ -47,7 +47,10 @@ export function describeLines(get: () => LineWorld): void {
       const listed = await get().school.clara.get(`${path()}?filter={"id":${visit.id}}`)
       expect(listed.body.visits).toEqual([])
       expect((await get().school.bruno.get(`${path()}?filter={"id":${visit.id}}`)).body.visits).toEqual([visit])
-      expect((await audited({ resource: ['visitCosts'] })).map(({ action }) => action)).toEqual(['create', 'create'])
+      expect((await audited({ resource: ['relationVisitCosts'] })).map(({ action }) => action)).toEqual([
+        'create',
+        'create',
+      ])
       expect((await create(undefined)).body.visit).toMatchObject({ spent: 0, costs: [] })
     })
 
@@ -101,17 +104,17 @@ export function describeLines(get: () => LineWorld): void {
       const { status, body } = await change([second, glue], [first, second])
       expect([status, body.errors, body.visit.spent]).toEqual([200, undefined, 40_500])
       expect(await costs()).toMatchObject([{ id: second?.id, detail: 'Papel' }, glue])
-      const [entry] = await audited({ resource: ['visit'], row_id: visit.id, action: 'update' })
+      const [entry] = await audited({ resource: ['relationVisit'], row_id: visit.id, action: 'update' })
       const line = { ...paper, price: 20_000, room_id: null }
       expect(JSON.parse(String(entry?.before))).toEqual({ id: visit.id, costs: [{ ...chalk, room_id: room.id }, line] })
       expect(JSON.parse(String(entry?.after))).toEqual({ id: visit.id, costs: [line, glue] })
-      const [gone] = await audited({ resource: ['visitCosts'], row_id: first?.id, action: 'update' })
+      const [gone] = await audited({ resource: ['relationVisitCosts'], row_id: first?.id, action: 'update' })
       expect(JSON.parse(String(gone?.after))).toMatchObject({ deleted: true })
       const turned = await change([glue, second], await costs())
       expect(turned.body.visit.costs).toMatchObject([glue, { detail: 'Papel' }])
-      const entries = (await audited({ resource: ['visit', 'visitCosts'] })).length
+      const entries = (await audited({ resource: ['relationVisit', 'relationVisitCosts'] })).length
       expect((await change([glue, paper], await costs())).status).toBe(200)
-      expect(await audited({ resource: ['visit', 'visitCosts'] })).toHaveLength(entries)
+      expect(await audited({ resource: ['relationVisit', 'relationVisitCosts'] })).toHaveLength(entries)
       expect((await change([], await costs())).body.visit).toMatchObject({ spent: 0, costs: [] })
     })
 
@@ -119,12 +122,12 @@ export function describeLines(get: () => LineWorld): void {
       const { school, make } = get()
       const cellar = await make('room', { name: 'Sótano', site_id })
       const { body } = await create([{ ...chalk, room_id: cellar.id }])
-      const remove = (name: string, id: number) => school.bruno.remove(`/${name}/${school.own}/delete/${id}`)
+      const remove = (name: string, id: number) => school.bruno.remove(`/relation${name}/${school.own}/delete/${id}`)
       const used = { status: 400, body: { msg: 'No se puede borrar: lo usa Visita Compras' } }
-      expect(await remove('room', cellar.id)).toMatchObject(used)
-      expect((await remove('visit', body.visit.id)).status).toBe(200)
-      expect((await remove('room', cellar.id)).status).toBe(200)
-      expect(await remove('visit', body.visit.id)).toMatchObject({
+      expect(await remove('Room', cellar.id)).toMatchObject(used)
+      expect((await remove('Visit', body.visit.id)).status).toBe(200)
+      expect((await remove('Room', cellar.id)).status).toBe(200)
+      expect(await remove('Visit', body.visit.id)).toMatchObject({
         status: 400,
         body: { msg: 'No se puede restaurar: Espacio Sótano está inactivo' },
       })

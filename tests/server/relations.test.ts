@@ -15,7 +15,7 @@ let school: School
 
 beforeAll(async () => {
   copy = copyProject()
-  for (const name of ['site', 'room', 'visit']) {
+  for (const name of ['relationSite', 'relationRoom', 'relationVisit']) {
     const source = readFileSync(new URL(`../fixtures/relations/${name}.ts`, import.meta.url), 'utf8')
     copy.declare(name, source.replaceAll('../../../resources/entities/', './').replaceAll('../../../resources/', '../'))
   }
@@ -28,15 +28,17 @@ afterAll(async () => {
   copy?.remove()
 })
 
+/** '/relationRoom': their names are those of no entity that a project may have. */
+const at = (name: string): string => `/relation${name.charAt(0).toUpperCase()}${name.slice(1)}`
 const make = async (name: string, body: object, institute = school.own): Promise<Row> => {
-  const { status, body: answer } = await school.ana.post(`/${name}/${institute}/create`, body)
+  const { status, body: answer } = await school.ana.post(`${at(name)}/${institute}/create`, body)
   expect([name, status, answer.errors]).toEqual([name, 200, undefined])
   return answer[name]
 }
 const change = (name: string, id: number, body: object, was: object) =>
-  school.bruno.ask('PUT', `/${name}/${school.own}/update/${id}`, { ...body, was })
+  school.bruno.ask('PUT', `${at(name)}/${school.own}/update/${id}`, { ...body, was })
 const list = async (name: string, filter: object): Promise<Row[]> =>
-  (await school.bruno.get(`/${name}/${school.own}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body[
+  (await school.bruno.get(`${at(name)}/${school.own}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body[
     `${name}s`
   ]
 
@@ -60,7 +62,9 @@ describe('a reference to a row of the same resource', () => {
 
   it('can be filtered, searched and sorted by its embedded values', async () => {
     const names = async (query: string) =>
-      (await school.bruno.get(`/room/${school.own}?${query}`)).body.rooms.map(({ name }: { name: string }) => name)
+      (await school.bruno.get(`/relationRoom/${school.own}?${query}`)).body.rooms.map(
+        ({ name }: { name: string }) => name,
+      )
     expect(await names(`filter={"parent_id":${tree[0]?.id}}`)).toEqual(['Piso'])
     expect(await names('filter={"Parent.name":"bloq"}')).toEqual(['Piso'])
     expect(await names('filter={"q":"salon"}')).toEqual(['Rincón', 'Salón'])
@@ -94,7 +98,7 @@ describe('a reference to a row of the same resource', () => {
 
   it('blocks the deletion of the parent, and the restoration below a deleted one', async () => {
     const [, , salon, corner] = tree
-    const remove = (row: Row | undefined) => school.bruno.remove(`/room/${school.own}/delete/${row?.id}`)
+    const remove = (row: Row | undefined) => school.bruno.remove(`/relationRoom/${school.own}/delete/${row?.id}`)
     expect(await remove(salon)).toMatchObject({
       status: 400,
       body: { msg: 'No se puede borrar: lo usa Espacio Rincón' },
@@ -124,7 +128,7 @@ describe('a reference narrowed by another one', () => {
       await make('room', { name: 'Laboratorio', site_id: north.id }),
       await make('room', { name: 'Cancha', site_id: south.id }),
     ]
-    const wrong = await school.bruno.post(`/visit/${school.own}/create`, {
+    const wrong = await school.bruno.post(`/relationVisit/${school.own}/create`, {
       reason: 'Revisión',
       site_id: south.id,
       room_id: lab.id,
@@ -150,7 +154,7 @@ describe('a reference narrowed by another one', () => {
     const [east, west] = [await make('site', { name: 'Levante' }), await make('site', { name: 'Poniente' })]
     const hall = await make('room', { name: 'Coliseo', site_id: east.id })
     const row = await make('visit', { reason: 'Ensayo', site_id: east.id, room_id: hall.id, stops: [hall.id] })
-    const toggle = () => school.bruno.remove(`/visit/${school.own}/delete/${row.id}`)
+    const toggle = () => school.bruno.remove(`/relationVisit/${school.own}/delete/${row.id}`)
     expect((await toggle()).status).toBe(200)
     expect((await change('room', hall.id, { site_id: west.id }, hall)).status).toBe(200)
     const refused = await toggle()
@@ -165,7 +169,7 @@ describe('a reference narrowed by another one', () => {
     const site = await make('site', { name: 'Aislada' })
     const { id } = await make('room', { name: 'Bodega', site_id: site.id })
     const body = { reason: 'Aseo', site_id: 999_999, room_id: id, stops: [id] }
-    const { body: answer } = await school.bruno.post(`/visit/${school.own}/create`, body)
+    const { body: answer } = await school.bruno.post(`/relationVisit/${school.own}/create`, body)
     expect(answer.errors).toEqual({ site_id: 'La opción seleccionada no existe o está inactiva' })
   })
 })
@@ -176,7 +180,7 @@ describe('a field of several references', () => {
   let visit: Row
   const read = async () => (await list('visit', { id: visit.id }))[0]
   const create = (body: object, person = school.bruno) =>
-    person.post(`/visit/${school.own}/create`, { reason: 'Paseo', site_id, ...body })
+    person.post(`/relationVisit/${school.own}/create`, { reason: 'Paseo', site_id, ...body })
 
   beforeAll(async () => {
     site_id = (await make('site', { name: 'Oriente' })).id
@@ -233,18 +237,18 @@ describe('a field of several references', () => {
     expect(await reasons({ stops: [rooms[1]?.id, 999_999] })).toEqual([visit.id])
     expect(await reasons({ stops: rooms[2]?.id })).toEqual([])
     expect(await reasons({ q: 'huerta' })).toEqual([visit.id])
-    expect((await school.bruno.get(`/visit/${school.own}?sort=["stops","ASC"]`)).status).toBe(400)
-    expect((await school.bruno.get(`/visit/${school.own}?filter={"stops":"a"}`)).status).toBe(400)
+    expect((await school.bruno.get(`/relationVisit/${school.own}?sort=["stops","ASC"]`)).status).toBe(400)
+    expect((await school.bruno.get(`/relationVisit/${school.own}?filter={"stops":"a"}`)).status).toBe(400)
   })
 
   it('can decide which rows a role sees', async () => {
     const seenBy = async (person: School['clara']) =>
-      (await person.get(`/visit/${school.own}`)).body.visits.map(({ id }: Row) => id)
+      (await person.get(`/relationVisit/${school.own}`)).body.visits.map(({ id }: Row) => id)
     const alone = await create({ stops: [rooms[0]?.id] })
     expect(await seenBy(school.bruno)).toEqual(expect.arrayContaining([visit.id, alone.body.visit.id]))
     expect(await seenBy(school.clara)).toContain(visit.id)
     expect(await seenBy(school.clara)).not.toContain(alone.body.visit.id)
-    expect((await school.clara.get(`/visit/${school.own}/${alone.body.visit.id}`)).status).toBe(404)
+    expect((await school.clara.get(`/relationVisit/${school.own}/${alone.body.visit.id}`)).status).toBe(404)
   })
 
   it('is compared as a whole, and audited row by row', async () => {
@@ -256,7 +260,7 @@ describe('a field of several references', () => {
     const stored = (await read())?.stops
     expect(stored).toHaveLength(2)
     expect(stored).toEqual(expect.arrayContaining(stops))
-    const filter = { resource: ['visit'], row_id: visit.id, action: 'update' }
+    const filter = { resource: ['relationVisit'], row_id: visit.id, action: 'update' }
     const { body } = await school.bruno.get(`/audit?filter=${encodeURIComponent(JSON.stringify(filter))}`)
     const said = body.audits.slice(0, 2).map(({ before: was, after }: Record<string, string>) => [was, after])
     expect(said).toEqual(
@@ -271,7 +275,7 @@ describe('a field of several references', () => {
     const attic = await make('room', { name: 'Altillo', site_id })
     const hidden = (await create({ reason: 'Reservada', stops: [attic.id] })).body.visit
     const remove = async (person: School['clara']) =>
-      (await person.remove(`/room/${school.own}/delete/${attic.id}`)).body.msg
+      (await person.remove(`/relationRoom/${school.own}/delete/${attic.id}`)).body.msg
     expect(await remove(school.bruno)).toBe('No se puede borrar: lo usa Visita Reservada')
     expect(await remove(school.clara)).toBe('No se puede borrar: lo usa un registro que usted no puede ver')
     await create({ reason: 'Abierta', stops: [attic.id], guests: [school.idOf('clara')] })
@@ -283,7 +287,7 @@ describe('a field of several references', () => {
   it('blocks the deletion of its rows, and its row cannot be restored without them', async () => {
     const [, garden] = rooms
     const remove = (name: string, row: Row | undefined) =>
-      school.bruno.remove(`/${name}/${school.own}/delete/${row?.id}`)
+      school.bruno.remove(`${at(name)}/${school.own}/delete/${row?.id}`)
     expect(await remove('room', garden)).toMatchObject({
       status: 400,
       body: { msg: 'No se puede borrar: lo usa Visita Paseo' },

@@ -81,6 +81,11 @@ const entity: Words<AnyResource> = {
     'Ninguna',
     "rules: [\n  { field: 'end', text: 'Termina antes de empezar', isValid: ({ start, end }) => start <= end }],",
   ],
+  sample: [
+    'Con qué valores parten las pruebas generadas, donde una regla o un gancho rechaza los que inventan; una función, si no se repiten. De una referencia, los de la fila que nombra.',
+    'Los inventan todos',
+    "sample: { day: '2026-11-20' },\nsample: (serial) => ({ code: withCheckDigit(serial) }),",
+  ],
   notes: [
     'Avisos del formulario que miran otras filas, sin rechazar nada.',
     'Ninguno',

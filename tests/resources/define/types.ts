@@ -1,11 +1,15 @@
 import {
   type Body,
   type BodyOf,
+  choice,
+  date,
   defineResource,
   everyone,
   many,
+  money,
   type RowOf,
   reference,
+  type SentBody,
   self,
   text,
   type WireOf,
@@ -101,7 +105,24 @@ export type Inferred = [
   Expect<Equal<WireOf<typeof closed>['text'], string | undefined>>,
   Expect<Equal<RowOf<typeof closed>['text'], string>>,
   Expect<Equal<Body<typeof closed>['text'], string>>,
+  Expect<Equal<SentBody<typeof transfer>['amount'], number>>,
+  Expect<Equal<keyof SentBody<typeof place>, 'name' | 'code' | 'parent_id' | 'bank_id' | 'banks' | 'others'>>,
+  Expect<Equal<SentBody<typeof supplyOrder>['distribution'][number]['unitValue'], number>>,
 ]
+
+/** A required field is sent, an optional one may be left out. */
+export const sentPlace: SentBody<typeof place> = { name: 'Tunja', bank_id: 1, others: [1] }
+
+export const sampled = defineResource({
+  ...({ name: 'sampled', one: 'Dato', many: 'Datos', gender: 'm' } as const),
+  fields: {
+    worth: money({ label: 'Valor' }),
+    kind: choice({ label: 'Clase', options: { a: 'A', b: 'B' } }),
+    bank_id: reference({ label: 'Banco', to: bank }),
+    made: date({ label: 'Hecho', serverSet: 'now' }),
+  },
+  sample: (serial) => ({ worth: serial + 0.5, kind: 'a', bank_id: { name: `Banco ${serial}` } }),
+})
 
 /** No line may compile. */
 export function neverCompiled(
@@ -141,6 +162,15 @@ export function neverCompiled(
   addCents(row.amount, 100)
   // @ts-expect-error the product of an amount is no amount until it is checked to be whole
   sqlAmount(line.presentAmount * 0.5)
+  // @ts-expect-error a required field is missing
+  const lacking: SentBody<typeof place> = { name: 'Tunja', others: [1] }
+  const named = { one: 'Dato', many: 'Datos', gender: 'm' } as const
+  const fields = { kind: choice({ label: 'Clase', options: { a: 'A' } }), made: date({ label: 'D', serverSet: 'now' }) }
+  // @ts-expect-error a sample has only values that the field takes
+  defineResource({ ...named, name: 'wrongOption', fields, sample: { kind: 'c' } })
+  // @ts-expect-error a sample has no value of what the server sets
+  defineResource({ ...named, name: 'wrongField', fields, sample: { made: '2026-01-01' } })
   // @ts-expect-error a name no resource has
   resourceNamed('budjet' satisfies ResourceName)
+  return lacking
 }

@@ -80,6 +80,33 @@ describe('validBody', () => {
   })
 })
 
+describe('validBody of a declaration with a sample', () => {
+  const fields = {
+    code: text({ label, required }),
+    day: date({ label, required }),
+    note: text({ label }),
+  }
+
+  it('has the values of the sample, by the serial where it is a function, and makes up the others', () => {
+    expect(validBody({ fields, sample: { day: '2026-11-20' } }, 1, anyIds)).toMatchObject({
+      day: '2026-11-20',
+      note: expect.any(String),
+    })
+    const sample = (serial: number) => ({ code: `C-${serial}`, unknown: 1 })
+    expect([1, 2].map((serial) => validBody({ fields, sample }, serial, anyIds).code)).toEqual(['C-1', 'C-2'])
+    expect(validBody({ fields, sample }, 1, anyIds)).not.toHaveProperty('unknown')
+  })
+
+  it('changes other values for a rule, never those of the sample', () => {
+    const days = { day: date({ label, required }), end: date({ label, required }) }
+    const rules: CrossRule<Row>[] = [
+      { field: 'day', text: 'Termina antes', isValid: ({ day, end }) => String(day) <= String(end) },
+    ]
+    const body = validBody({ fields: days, rules, sample: { day: '2026-11-20' } }, 1, anyIds)
+    expect([body.day, String(body.end) >= '2026-11-20']).toEqual(['2026-11-20', true])
+  })
+})
+
 it('validBody throws when no value satisfies a rule', () => {
   const impossible = [{ field: 'a', text: 'Nunca', isValid: () => false }]
   expect(() => validBody({ fields: { a: integer({ label, required }) }, rules: impossible }, 1, () => 1)).toThrow(

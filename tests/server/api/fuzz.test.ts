@@ -139,7 +139,7 @@ async function validBodyOf({ endpoint }: Spot): Promise<unknown> {
   const { path } = endpoint
   if (endpoint.method === 'PUT') return editBodyOf(world, endpoint)
   const moved = moveAt(path)
-  if (moved) return askedBody(world, moved.move, own)
+  if (moved) return askedBody(world, moved.resource, moved.move, own)
   const resource = resources.find(
     ({ api }) => api && [`${api.path}/create`, `${api.path}/:${api.within}/create`].includes(path),
   )

@@ -1,7 +1,7 @@
 // @module-tag slow
 /**
- * The backup of every version since 0.1.0, and of its migrations, under the present program: restored on the engine under test,
- * migrated, compared with the file and verified. `NEW_FIXTURE=1` writes that of the present version (CONTRIBUTING).
+ * The backup of every version since 0.1.0 under the present program: restored on the engine under test, migrated, compared with
+ * the file and verified. `NEW_FIXTURE=1` writes that of the present version (CONTRIBUTING).
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,8 +83,8 @@ it('a backup of the first version is restored and migrated, and verify finds no 
   })
 })
 
-it('a backup of the current migrations is among the fixtures; CONTRIBUTING describes how to add it', () => {
-  expect(kept).toContain(present)
+it('a backup of the version in package.json is among the fixtures; CONTRIBUTING describes how to add it', () => {
+  expect(kept.filter((name) => name.startsWith(`${productVersion()}-`))).not.toEqual([])
 })
 
 async function within<T>(settings: Settings, use: (db: Db) => Promise<T>): Promise<T> {
@@ -92,14 +92,14 @@ async function within<T>(settings: Settings, use: (db: Db) => Promise<T>): Promi
   return use(store.db).finally(() => store.close())
 }
 
-/** Rows of the file that the database does not have, by the columns that both have. */
+/** Rows of the file that the database does not have, by the columns that both have: the head of the audit moves on with new seeds. */
 async function lost(db: Db, path: string): Promise<string[]> {
   const backup = await readBackup(path, undefined)
   const missing: string[] = []
   let at: { table: string; places: number[]; stored: Set<string> } | undefined
   for await (const line of backup.lines()) {
     if (line.startsWith('{"table"')) at = await storedIn(db, JSON.parse(line))
-    if (!line.startsWith('[') || !at) continue
+    if (!line.startsWith('[') || !at || at.table === 'auditHead') continue
     const values: unknown[] = JSON.parse(line)
     const row = JSON.stringify(at.places.map((place) => values[place]))
     if (!at.stored.has(row)) missing.push(`${at.table}: ${row}`)

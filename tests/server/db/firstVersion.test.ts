@@ -40,12 +40,14 @@ it('a database of the first version is migrated, and verify finds no fault', asy
 
 it('rows of its catalogues count as seeded, also a renamed one, which keeps its name', async () => {
   const rows = sql`select resource, count(*)::int as keys, count(row_id)::int as found from seeded group by 1 order by 1`
-  expect(await rowsOf(store.db, rows)).toEqual([
-    { resource: 'bank', keys: 20, found: 20 },
-    { resource: 'contractType', keys: 10, found: 10 },
-    { resource: 'role', keys: 3, found: 3 },
-    { resource: 'tax', keys: 17, found: 17 },
-  ])
+  expect(await rowsOf(store.db, rows)).toEqual(
+    expect.arrayContaining([
+      { resource: 'bank', keys: 20, found: 20 },
+      { resource: 'contractType', keys: 10, found: 10 },
+      { resource: 'role', keys: 3, found: 3 },
+      { resource: 'tax', keys: 17, found: 17 },
+    ]),
+  )
   const third = sql`select b.name, key from bank b join seeded on resource = 'bank' and row_id = b.id where b.id = 3`
   expect(await rowsOf(store.db, third)).toEqual([{ name: 'Banco de la Ciudad', key: 'Banco de Bogotá' }])
   expect(await rowsOf(store.db, sql`select count(*)::int as banks from bank`)).toEqual([{ banks: 20 }])

@@ -14,10 +14,16 @@ import { verify } from '../../../server/ledger/verify.ts'
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
 import { encodedForm } from '../../fixtures/encodedForm.ts'
 import type { Person } from '../../fixtures/erario.ts'
+import { personWith } from '../../fixtures/school.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 
 let world: World
-const attachable = resources.filter((one) => one.attachments).map((one) => [one.name, one] as const)
+/** Who may attach: those who may create the row and an attachment. */
+const attachersOf = ({ create }: AnyResource) =>
+  (attachment.create?.roles ?? []).filter((role) => create?.roles.includes(role))
+const attachable = resources
+  .filter((one) => one.attachments && attachersOf(one).length > 0)
+  .map((one) => [one.name, one] as const)
 
 beforeAll(async () => {
   world = await openWorld()
@@ -52,10 +58,12 @@ function part(name: string, file: string, text: string): string {
 
 describe.each(attachable)('an attachment of a %s', (name, resource) => {
   it.each(attachmentTypes)('is created by the admin and downloaded by the client: %s', async (type) => {
-    const { bruno, clara, own } = world.school
+    const { clara, own } = world.school
+    const roles = attachersOf(resource)
+    const admin = personWith(world.school, roles.includes('admin') ? ['admin'] : roles)
     const { id } = await world.standing(name, own)
     const form = await attachmentForm({ resource: name, row_id: id, kind: kindOf(resource), type, serial: serial++ })
-    const reply = await bruno.post(path(), form)
+    const reply = await admin.post(path(), form)
     expect([reply.status, reply.body.msg]).toEqual([200, 'Soporte adjuntado con exito'])
     const made = reply.body.attachment
     expect(made).toMatchObject({ resource: name, row_id: id, kind: kindOf(resource), type, deleted: false })
@@ -67,10 +75,10 @@ describe.each(attachable)('an attachment of a %s', (name, resource) => {
   })
 
   it('is rejected for a row of another school, and for a missing row', async () => {
-    const { ana, bruno, foreign } = world.school
+    const { foreign } = world.school
     const { id } = await world.standing(name, foreign)
     const before = await stored()
-    for (const person of [ana, bruno])
+    for (const person of attachersOf(resource).map((role) => personWith(world.school, [role])))
       for (const row_id of [id, 999_999]) {
         const { status, body } = await person.post(
           path(),

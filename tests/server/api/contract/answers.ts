@@ -1,12 +1,15 @@
 /** Answers to requests that no client of ours sends (decisions section 2). */
 import { describe, expect, it } from 'vitest'
+import type { Role } from '../../../../resources/define/index.ts'
+import type { Endpoint } from '../../../../server/http/endpoint.ts'
 import { hasBody, pathOf, spotsOf, takesFile } from '../../../fixtures/calls.ts'
+import { personWith } from '../../../fixtures/school.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { type Raw, sendRaw } from './raw.ts'
 
 export function describeAnswers(get: () => World): void {
-  const refused = async (request: Omit<Raw, 'token'>) => {
-    const answer = await sendRaw(get().erario, { ...request, token: get().school.ana.token })
+  const refused = async (request: Raw) => {
+    const answer = await sendRaw(get().erario, { token: get().school.ana.token, ...request })
     expect([request.path, answer.type]).toEqual([request.path, expect.stringContaining('application/json')])
     const body = JSON.parse(answer.text)
     expect([request.path, body.status, typeof body.msg, Object.keys(body).length <= 3]).toEqual([
@@ -17,7 +20,7 @@ export function describeAnswers(get: () => World): void {
     ])
     return answer.status
   }
-  /** Every creation and change, with the address of real rows. */
+  /** Every creation and change, with the address of real rows, as a user who may call it. */
   const writes = async () => {
     const spots = get()
       .endpoints.filter((one) => hasBody(one) && !takesFile(one))
@@ -26,6 +29,7 @@ export function describeAnswers(get: () => World): void {
       spots.map(async (spot) => ({
         method: spot.endpoint.method,
         path: await pathOf(get(), spot, get().school.own),
+        token: personWith(get().school, rolesOf(spot.endpoint)).token,
       })),
     )
   }
@@ -49,9 +53,10 @@ export function describeAnswers(get: () => World): void {
     ] as const)('answers %d to %s', async (status, _what, type, body) => {
       const doors = await writes()
       const before = await get().snapshot()
-      for (const { method, path } of doors) {
-        if (path === '/auth/password/change') continue
-        expect([path, await refused({ method, path, ...(type ? { type } : {}), body })]).toEqual([path, status])
+      for (const door of doors) {
+        if (door.path === '/auth/password/change') continue
+        const answered = await refused({ ...door, ...(type ? { type } : {}), body })
+        expect([door.path, answered]).toEqual([door.path, status])
       }
       expect(await get().snapshot()).toBe(before)
     })
@@ -98,3 +103,5 @@ export function describeAnswers(get: () => World): void {
     })
   })
 }
+
+const rolesOf = ({ may }: Endpoint): readonly Role[] => (typeof may === 'string' ? ['root'] : may)

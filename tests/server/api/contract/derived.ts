@@ -10,7 +10,7 @@ import type { World } from '../../../fixtures/world.ts'
 import { type List, mainOf, type Row } from './lists.ts'
 
 export function describeDerived(get: () => World, lists: () => readonly List[]): void {
-  const rowsOf = async ({ path, key }: List): Promise<Row[]> => (await get().school.ana.get(path)).body[key]
+  const rowsOf = async ({ path, key, reader }: List): Promise<Row[]> => (await reader.get(path)).body[key]
   /** Rows that are listed within another one are not all in one list. */
   const listOf = (name: string) =>
     mainOf(lists()).find(({ resource }) => resource.name === name && !resource.api?.within)

@@ -1,36 +1,35 @@
 /** Changes a row of any entity over the API, and reads the audit entries of the changes. */
 import { isDeepStrictEqual } from 'node:util'
+import { ValidationError } from 'yup'
 import {
   type AnyResource,
+  bodyCheck,
   differing,
   editFields,
   editPathOf,
   type Field,
   manyFields,
   type Row,
+  rowFields,
 } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { type Made, placed } from '../../../fixtures/maker.ts'
-import { isNaming } from '../../../fixtures/validBody.ts'
+import { firstRole } from '../../../fixtures/school.ts'
+import { isNaming, sampleOf } from '../../../fixtures/validBody.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 export const edited = resources.filter(({ edit }) => edit)
 
-/** How the tests change rows, as root. */
+/** How the tests change rows: as root, where root may. */
 export function editor(get: () => World) {
   const pathTo = (resource: AnyResource, id: unknown) =>
     placed(editPathOf(resource), get().school.own).replace(':id', String(id))
   const put = (resource: AnyResource, id: unknown, body: Row, headers?: Record<string, string>) =>
-    get().school.ana.ask('PUT', pathTo(resource, id), body, headers)
+    get().may('edit', resource).ask('PUT', pathTo(resource, id), body, headers)
   const make = (name: string, changes: Row = {}) => get().make(name, get().school.own, changes)
-  const read = async ({ name, api }: AnyResource, id: number): Promise<Row> => {
-    const filter = encodeURIComponent(JSON.stringify({ id }))
-    const path = placed(String(api?.path), get().school.own)
-    const { body } = await get().school.ana.get(`${path}?filter=${filter}`)
-    const [row] = body[String(api?.list)]
-    if (!row) throw new Error(`there is no ${name} ${id}`)
-    return row
-  }
+  /** As the user who changes it sees it, or reads it in the list. */
+  const read = (resource: AnyResource, id: number): Promise<Row> =>
+    get().readOne(resource.name, get().school.own, id, isListedTo(resource) ? get().may('edit', resource) : undefined)
   const entries = async ({ name }: AnyResource, row_id: number): Promise<Row[]> => {
     const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id, action: 'update' }))
     return (await get().school.ana.get(`/audit?filter=${filter}`)).body.audits
@@ -42,32 +41,43 @@ export function editor(get: () => World) {
   const comings = async (resource: AnyResource, id: number): Promise<string[]> =>
     (await entries(resource, id)).flatMap((entry) => memberOf(resource, entry) ?? []).toSorted()
 
-  /** Another value for each field that may be changed: a day for all of them, so that none ends before it starts. */
+  /**
+   * Another value for each field that its editor may change: a day for all of them, so that none ends before it starts. None for a
+   * field whose other values are refused beside those of the others.
+   */
   async function others(resource: AnyResource, row: Row): Promise<Record<string, unknown>> {
     const own = get().school.own
+    const fields = editFields(resource, firstRole(resource.edit?.roles))
     const fresh = await get().bodyOf(resource.name, own)
     const values: Record<string, unknown> = {}
-    for (const [key, field] of editFields(resource)) {
+    for (const [key, field] of fields) {
       const isOther = differing([[key, field]], fresh, row).length > 0
-      const value = isOther ? fresh[key] : await another(field, row[key], row.id)
+      const isSeen = !isNaming(field) || !field.to.sees || firstRole(resource.edit?.roles) === 'root'
+      const value = isOther && isSeen ? fresh[key] : await another(resource, key, row)
       if (value !== undefined) values[key] = value
     }
-    const narrowing = editFields(resource).filter(
+    const narrowing = fields.filter(
       ([key, field]) => field.kind === 'reference' && field.narrows && Object.hasOwn(values, key),
     )
     const within = narrowing.length > 0 ? await get().bodyOf(resource.name, own, picked(values, keysOf(narrowing))) : {}
-    for (const [key] of editFields(resource).filter(([, field]) => isNarrowed(field))) values[key] = within[key]
-    return values
+    for (const [key] of fields.filter(([, field]) => isNarrowed(field))) values[key] = within[key]
+    return soundOf(resource, row, values)
   }
 
-  async function another(field: Field, value: unknown, own: unknown): Promise<unknown> {
+  async function another(resource: AnyResource, key: string, { id: own, [key]: value }: Row): Promise<unknown> {
+    const field = resource.fields[key]
+    if (!field) throw new Error(`${resource.name} has no ${key}`)
+    if (Object.hasOwn(sampleOf(resource, 1), key)) return undefined
     if (field.kind === 'boolean') return value !== true
     if (field.kind === 'choice') return Object.keys(field.options).find((option) => option !== value)
     if (!isNaming(field)) return undefined
-    const { api, list } = field.to
-    const among = field.optionsFrom ? list?.variants?.[field.optionsFrom] : api
-    const { body } = await get().school.ana.get(`${placed(String(among?.path), get().school.own)}?deleted=false`)
-    const rows: Made[] = body[String(among?.list)]
+    const { to, optionsFrom } = field
+    const school = get().school.own
+    const variant = optionsFrom === undefined ? undefined : to.list?.variants?.[optionsFrom]
+    const standing = await get().standing(to.name, school)
+    const path = variant ? placed(variant.path, school) : await get().listPath(to, school, standing.id)
+    const { body } = await get().may('edit', resource).get(`${path}?deleted=false`)
+    const rows: Made[] = body[String(variant?.list ?? to.api?.list)] ?? []
     if (field.kind === 'reference') return rows.find(({ id }) => ![value, own].includes(id))?.id
     const ids = rows.map(({ id }) => id).filter((id) => id !== own)
     const others = ids.slice(0, field.atLeast?.[0] ?? 1)
@@ -99,6 +109,53 @@ export const movedMembers = (resource: AnyResource, before: Row, after: Row): st
     ].toSorted()
   })
 
+/** Whether the user who changes rows in the tests may list them. */
+export const isListedTo = ({ edit, list }: AnyResource): boolean =>
+  list?.roles.includes(firstRole(edit?.roles)) ?? false
+
+/** All of the values, or those that are accepted one after the other. */
+function soundOf(resource: AnyResource, row: Row, values: Row): Record<string, unknown> {
+  if (faultIn(resource, row, values) === undefined) return { ...values }
+  const sound: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(values))
+    if (faultIn(resource, row, { ...sound, [key]: value }) === undefined) sound[key] = value
+  return sound
+}
+
+/** The field at which a changed row would be refused. */
+function faultIn({ fields, rules = [] }: AnyResource, row: Row, values: Row): string | undefined {
+  try {
+    bodyCheck({ fields: rowFields(fields), rules }).validateSync({ ...row, ...values })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return error.path
+  }
+}
+
 export const isNarrowed = (field: Field): boolean => field.kind === 'reference' && (field.narrowedBy ?? []).length > 0
 export const keysOf = (entries: readonly (readonly [string, unknown])[]): string[] => entries.map(([key]) => key)
 export const picked = (row: Row, keys: readonly string[]): Row => Object.fromEntries(keys.map((key) => [key, row[key]]))
+
+/** Fields to be changed at once: days together, and times, which may be bounds of each other; references that narrow and are narrowed; a field with those that exist by it, everything else by itself. */
+export function groups(resource: AnyResource, row: Row, values: Row): string[][] {
+  const keys = editFields(resource).filter(([key]) => Object.hasOwn(values, key))
+  const together = [
+    ...(['date', 'time'] as const).map((kind) => keysOf(keys.filter(([, one]) => one.kind === kind))),
+    keysOf(keys.filter(([, one]) => isNarrowed(one) || (one.kind === 'reference' && one.narrows))),
+  ]
+  const by = (key: string) => keys.filter(([, { when }]) => Object.hasOwn(when ?? {}, key)).map(([one]) => one)
+  const alone = keys
+    .filter(([key, { when }]) => !together.flat().includes(key) && !when)
+    .map(([key]) => [key, ...by(key)])
+  const late: string[] = []
+  let changed = row
+  const sound = [...together.filter((group) => group.length > 0), ...alone].filter((group) => {
+    const isSound = faultIn(resource, changed, picked(values, group)) === undefined
+    if (isSound) changed = { ...changed, ...picked(values, group) }
+    else late.push(...group)
+    return isSound
+  })
+  // Fields that a rule lets change only with others.
+  return late.length > 0 ? [...sound, late] : sound
+}

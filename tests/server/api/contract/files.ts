@@ -1,8 +1,17 @@
 /** The files and pictures of any entity: a stored one is named by its row, and any other is rejected with the text of its field. */
 import { describe, expect, it } from 'vitest'
-import { isRemovable, type Row, uploadPathOf, uploadRowParam, uploadsOf } from '../../../../resources/define/index.ts'
+import {
+  fileRolesOf,
+  isRemovable,
+  type Row,
+  uploadPathOf,
+  uploadRolesOf,
+  uploadRowParam,
+  uploadsOf,
+} from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { personWith } from '../../../fixtures/school.ts'
 import { fileForm } from '../../../fixtures/validFile.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -25,40 +34,42 @@ export function describeFiles(get: () => World): void {
         const rows: Row[] = body.audits.map(({ after }: { after: string }) => JSON.parse(after))
         return rows.filter((row) => Object.hasOwn(row, key)).map((row) => row[key])
       }
-      return { ana, path, audited }
+      const sender = personWith(get().school, uploadRolesOf(resource, field))
+      const reader = personWith(get().school, fileRolesOf(resource, field))
+      return { sender, reader, path, audited }
     }
 
     it('is audited once for the same content, however often it is sent', async () => {
-      const { ana, path, audited } = await open()
+      const { sender, reader, path, audited } = await open()
       const [first, again] = [
-        await ana.post(path, await fileForm(key, field)),
-        await ana.post(path, await fileForm(key, field)),
+        await sender.post(path, await fileForm(key, field)),
+        await sender.post(path, await fileForm(key, field)),
       ]
       expect([first.status, again.status, again.body[key]]).toEqual([200, 200, first.body[key]])
       expect(await audited()).toEqual([first.body[key]])
-      expect((await ana.get(first.body[key])).status).toBe(200)
+      expect((await reader.get(first.body[key])).status).toBe(200)
     })
 
     it('is rejected and not stored with wrong content, size or form field', async () => {
-      const { ana, path, audited } = await open()
+      const { sender, path, audited } = await open()
       for (const bytes of [
         Buffer.from('<script>alert(1)</script>'),
         Buffer.alloc(0),
         Buffer.alloc(field.maxBytes + 1),
       ]) {
-        const { status, body } = await ana.post(path, await fileForm(key, field, bytes))
+        const { status, body } = await sender.post(path, await fileForm(key, field, bytes))
         expect([bytes.length, status, body.errors]).toEqual([bytes.length, 400, { [key]: field.invalid }])
       }
-      const none = await ana.post(path, await fileForm('otro', field))
+      const none = await sender.post(path, await fileForm('otro', field))
       expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([400, [key]])
-      expect((await ana.post(path, {})).status).toBe(415)
+      expect((await sender.post(path, {})).status).toBe(415)
       expect(await audited()).toEqual([])
     })
 
     it('can be deleted only where it is optional', async () => {
-      const { ana, path } = await open()
-      await ana.post(path, await fileForm(key, field))
-      const { status } = await ana.remove(path)
+      const { sender, path } = await open()
+      await sender.post(path, await fileForm(key, field))
+      const { status } = await sender.remove(path)
       expect(status).toBe(isRemovable(resource, key, field) ? 200 : 404)
     })
   })

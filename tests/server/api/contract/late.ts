@@ -3,21 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { isLate, lateFilter, lateStates } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { addDays, today } from '../../../../resources/values/dates.ts'
-import { placed } from '../../../fixtures/maker.ts'
 import { madeIn } from '../../../fixtures/moves.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { query, type Row } from './lists.ts'
 
 const termed = resources.flatMap((resource) => {
   const { states } = resource
-  return states?.late ? [{ name: resource.name, resource, states, late: states.late }] : []
+  return states?.late ? [[resource.name, { resource, states, late: states.late }] as const] : []
 })
 
 export function describeLate(get: () => World): void {
-  describe.each(termed)('$name.late', ({ resource, states, late }) => {
+  describe.each(termed)('the term of a %s', (name, { resource, states, late }) => {
+    const listed = async () =>
+      get().listPath(resource, get().school.own, (await get().standing(name, get().school.own)).id)
     const read = async (isWanted: unknown): Promise<Row[]> => {
-      const path = placed(String(resource.api?.path), get().school.own)
-      const { body } = await get().school.ana.get(`${path}${query('filter', { [lateFilter]: isWanted })}`)
+      const path = await listed()
+      const { body } = await get()
+        .may('list', resource)
+        .get(`${path}${query('filter', { [lateFilter]: isWanted })}`)
       return body[String(resource.api?.list)]
     }
     /** A row of a state, begun some days ago. */
@@ -48,8 +51,10 @@ export function describeLate(get: () => World): void {
     })
 
     it('rejects a value that is not a boolean', async () => {
-      const path = placed(String(resource.api?.path), get().school.own)
-      const { status, body } = await get().school.ana.get(`${path}${query('filter', { [lateFilter]: 'tarde' })}`)
+      const path = await listed()
+      const { status, body } = await get()
+        .may('list', resource)
+        .get(`${path}${query('filter', { [lateFilter]: 'tarde' })}`)
       expect([status, body.errors]).toEqual([400, { [lateFilter]: 'El filtro no es valido' }])
     })
   })

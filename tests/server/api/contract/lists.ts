@@ -1,11 +1,31 @@
 /** Where every list is read and what it should hold: the lists of the declarations, placed in a world. */
-import { type AnyResource, derivedKind, type Field, isScoped, type Where } from '../../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  derivedKind,
+  type Field,
+  isReadBy,
+  isScoped,
+  type Role,
+  type Variant,
+  type Where,
+} from '../../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../../resources/index.ts'
+import type { Person } from '../../../fixtures/erario.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { firstRole, personWith } from '../../../fixtures/school.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 export type Row = Readonly<Record<string, unknown>>
-export type List = { title: string; path: string; key: string; resource: AnyResource; where: Where }
+/** `reader`: a user who may read it, of a role. */
+export type List = {
+  title: string
+  path: string
+  key: string
+  resource: AnyResource
+  where: Where
+  role: Role
+  reader: Person
+}
 
 /** Every list and variant, within real rows. */
 export async function listsOf(world: World): Promise<List[]> {
@@ -19,13 +39,15 @@ export async function listsOf(world: World): Promise<List[]> {
       list: api.list,
       where: list.where,
     }
-    for (const one of [main, ...Object.values(list.variants ?? {})])
+    for (const one of [main, ...Object.values<Variant>(list.variants ?? {})])
       found.push({
         title: `GET ${one.path}`,
         path: placed(one.path, world.school.own).replace(/:\w+$/, String(parent)),
         key: one.list,
         resource,
         where: one.where ?? {},
+        role: firstRole(('roles' in one && one.roles) || list.roles),
+        reader: personWith(world.school, ('roles' in one && one.roles) || list.roles),
       })
   }
   return found
@@ -35,11 +57,12 @@ export async function listsOf(world: World): Promise<List[]> {
 const parentOf = async (world: World, { name, api }: AnyResource): Promise<unknown> =>
   (await world.standing(name, world.school.own))[`${api?.within}_id`]
 
-/** Several rows of every entity, every other one deleted where anyone may delete it. */
+/** Several rows of every entity with all of its fields, every other one deleted where anyone may delete it. */
 export async function fill(world: World): Promise<void> {
   for (const resource of resources.filter(({ api }) => api))
     for (let number = 0; number < (resource.create ? 3 : 1); number++) {
-      const row = await world.make(resource.name, isScoped(resource) ? world.school.own : 0)
+      const institute = isScoped(resource) ? world.school.own : 0
+      const row = await world.make(resource.name, institute, {}, world.may('create', resource, institute))
       if (resource.toggle && number === 1) await world.mark(resource.name, row.id, true)
     }
 }
@@ -50,8 +73,8 @@ export const mainOf = (lists: readonly List[]): List[] =>
 
 export type Cell = { path: string; kind: Field['kind'] | 'sum' | 'names' }
 
-/** The values of a row that a list may be asked for by: its own fields, what is derived, and what its columns show of others. */
-export function cellsOf(resource: AnyResource): Cell[] {
+/** The values of a row that a role may ask a list for: its own fields, what is derived, and what its columns show of others. */
+export function cellsOf(resource: AnyResource, role?: Role): Cell[] {
   const own = Object.entries(resource.fields).map(([path, field]): Cell => ({ path, kind: field.kind }))
   const derived = Object.entries(resource.derived ?? {}).map(
     ([path, one]): Cell => ({
@@ -64,7 +87,11 @@ export function cellsOf(resource: AnyResource): Cell[] {
   const cells = [...own, ...derived, ...shown.map((path): Cell => ({ path, kind: kindAt(resource, path) }))]
   return [{ path: 'id', kind: 'integer' }, { path: 'deleted', kind: 'boolean' }, ...cells].filter(
     ({ path, kind }) =>
-      kind !== 'password' && kind !== 'image' && kind !== 'rows' && !onlyShown(resource).includes(path),
+      kind !== 'password' &&
+      kind !== 'image' &&
+      kind !== 'rows' &&
+      !onlyShown(resource).includes(path) &&
+      (role === undefined || isReadBy(role, resource, path)),
   ) as Cell[]
 }
 

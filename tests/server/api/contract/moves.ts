@@ -45,13 +45,9 @@ export function describeMoves(get: () => World): void {
 
     it('fills its fields and stamps, which were null before, and nothing else', async () => {
       const { id } = await madeIn(get(), resource, state)
-      const { own, ana, idOf: idOfName } = get().school
+      const { own, idOf: idOfName } = get().school
       const idOf = ({ name }: Person) => (name === 'nobody' ? 0 : idOfName(name))
-      const read = async (): Promise<Row> => {
-        const path = String(resource.api?.path).replace(':institute', String(own))
-        const { body } = await ana.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ id }))}`)
-        return body[resource.api?.list ?? ''][0]
-      }
+      const read = (): Promise<Row> => get().readOne(resource.name, own, id)
       const before = await read()
       const free = [...asked, ...stamps.map(([key]) => key)].filter((key) => before[key] === null)
       const { body: reply } = await makeMove(get(), resource, move, id)
@@ -87,7 +83,7 @@ export function describeMoves(get: () => World): void {
 
     it('runs once for a repeated idempotency key, and for one of four concurrent requests', async () => {
       const { id } = await madeIn(get(), resource, state)
-      const asked = await askedBody(get(), move, get().school.own)
+      const asked = await askedBody(get(), resource, move, get().school.own)
       const make = () => makeMove(get(), resource, move, id, asked, { 'idempotency-key': `${move.name}-${id}` })
       const first = await make()
       const stored = await get().snapshot()

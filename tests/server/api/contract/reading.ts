@@ -1,12 +1,11 @@
 /** Paging, flags and malformed queries of every list (decisions section 2). */
 import { describe, expect, it } from 'vitest'
-import type { World } from '../../../fixtures/world.ts'
 import { cellsOf, idsOf, type List, mainOf, query, type Row } from './lists.ts'
 
 const texts = ['text', 'longText', 'email', 'code', 'names']
 
-export function describeReading(get: () => World, lists: () => readonly List[]): void {
-  const ask = (list: List, search = '') => get().school.ana.get(`${list.path}${search}`)
+export function describeReading(lists: () => readonly List[]): void {
+  const ask = ({ path, reader }: List, search = '') => reader.get(`${path}${search}`)
   const rowsOf = async (list: List, search = ''): Promise<Row[]> => {
     const reply = await ask(list, search)
     expect([list.title, search, reply.status, reply.body.msg]).toEqual([list.title, search, 200, undefined])
@@ -124,7 +123,8 @@ export function describeReading(get: () => World, lists: () => readonly List[]):
       for (const list of mainOf(lists()))
         for (const raw of wrong) {
           // A list without texts has no q.
-          if (raw.startsWith('{"q"') && !cellsOf(list.resource).some(({ kind }) => texts.includes(kind))) continue
+          if (raw.startsWith('{"q"') && !cellsOf(list.resource, list.role).some(({ kind }) => texts.includes(kind)))
+            continue
           const { status, body } = await ask(list, query(part, raw))
           expect([list.title, raw, status, body.status, Object.keys(body.errors ?? {}).length]).toEqual([
             list.title,

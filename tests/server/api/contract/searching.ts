@@ -2,15 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, embedKey, type Field, kindFacts } from '../../../../resources/define/index.ts'
 import { checkDigitOf, readNit } from '../../../../resources/values/nit.ts'
-import type { World } from '../../../fixtures/world.ts'
 import { type Cell, cellsOf, folded, idsOf, type List, mainOf, onlyShown, query, type Row, valueAt } from './lists.ts'
 
 const texts = ['text', 'longText', 'email', 'emails', 'url', 'code', 'names']
 const numbers = ['integer', 'reference', 'money', 'fee', 'sum']
 const days = ['date', 'instant']
 
-export function describeSearching(get: () => World, lists: () => readonly List[]): void {
-  const ask = (list: List, search = '') => get().school.ana.get(`${list.path}${search}`)
+export function describeSearching(lists: () => readonly List[]): void {
+  const ask = ({ path, reader }: List, search = '') => reader.get(`${path}${search}`)
   const rowsOf = async (list: List, search = ''): Promise<Row[]> => {
     const reply = await ask(list, search)
     expect([list.title, search, reply.status, reply.body.msg]).toEqual([list.title, search, 200, undefined])
@@ -21,7 +20,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
     it('find rows by every value shown: a text by a part of it, ignoring case and accents, others exactly', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
-        for (const cell of cellsOf(list.resource))
+        for (const cell of cellsOf(list.resource, list.role))
           for (const value of samples(all, cell)) {
             const asked = texts.includes(cell.kind) ? String(value).slice(1, 40).toUpperCase().replace('A', 'Á') : value
             const found = await rowsOf(list, query('filter', { [cell.path]: asked }))
@@ -39,7 +38,9 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
     it('find rows by bounds, by one of several values, and by several fields', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
-        for (const cell of cellsOf(list.resource).filter(({ kind }) => days.includes(kind) || numbers.includes(kind)))
+        for (const cell of cellsOf(list.resource, list.role).filter(
+          ({ kind }) => days.includes(kind) || numbers.includes(kind),
+        ))
           for (const value of samples(all, cell))
             for (const [bound, holds] of [
               ['gte', atLeast],
@@ -68,7 +69,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
     it('find rows with q in every text of their own and in the declared ones', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
-        for (const cell of cellsOf(list.resource).filter(
+        for (const cell of cellsOf(list.resource, list.role).filter(
           ({ kind, path }) =>
             texts.includes(kind) && (!path.includes('.') || list.resource.list?.searchable?.includes(path)),
         ))
@@ -137,7 +138,7 @@ export function describeSearching(get: () => World, lists: () => readonly List[]
     it('sort by every value shown, in both directions, with nulls last', async () => {
       for (const list of mainOf(lists())) {
         const all = await rowsOf(list)
-        for (const { path, kind } of cellsOf(list.resource))
+        for (const { path, kind } of cellsOf(list.resource, list.role))
           for (const order of ['ASC', 'DESC'] as const) {
             if (kind !== 'sum' && kind !== 'names' && kindFacts[kind].many) {
               expect([list.title, path, (await ask(list, query('sort', [path, order]))).status]).toEqual([

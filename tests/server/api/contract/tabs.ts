@@ -1,11 +1,10 @@
 /** Tabs: the named filters of lists. */
 import { describe, expect, it } from 'vitest'
 import { tabFilter } from '../../../../resources/define/index.ts'
-import type { World } from '../../../fixtures/world.ts'
 import { idsOf, type List, query } from './lists.ts'
 
-export function describeTabs(get: () => World, lists: () => readonly List[]): void {
-  const ask = ({ path }: List, search: string) => get().school.ana.get(`${path}${search}`)
+export function describeTabs(lists: () => readonly List[]): void {
+  const ask = ({ path, reader }: List, search: string) => reader.get(`${path}${search}`)
   const asked = (tab: string) => `tab=${encodeURIComponent(tab)}`
 
   describe('the tab parameter of a list', () => {

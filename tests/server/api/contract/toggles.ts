@@ -42,7 +42,9 @@ const setByLine = ['modification.budget_id', 'transfer.budget_id', 'availability
 
 export function describeToggles(get: () => World): void {
   const remove = (resource: AnyResource, id: unknown, search = '') =>
-    get().school.ana.remove(`${placed(`${resource.api?.path}/delete`, get().school.own)}/${id}${search}`)
+    get()
+      .may('toggle', resource)
+      .remove(`${placed(`${resource.api?.path}/delete`, get().school.own)}/${id}${search}`)
 
   describe('deleting', () => {
     it.each(toggled.map((resource) => [resource.name, resource] as const))(
@@ -84,7 +86,7 @@ export function describeToggles(get: () => World): void {
     )('is rejected while %s uses the row, until that other row is deleted', async (title, { by, key, target }) => {
       const { own } = get().school
       const row = await get().make(target.name, own, usable[target.name])
-      const user = await get().make(by.name, own, { [key]: row.id })
+      const user = await get().makeReferring(by, key, target, row.id)
       const before = await get().snapshot()
       const refused = await remove(target, row.id)
       expect([title, refused.status, refused.body.msg]).toEqual([

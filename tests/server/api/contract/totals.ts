@@ -1,11 +1,10 @@
 /** The sums below a list: of all its rows, on any page. */
 import { describe, expect, it } from 'vitest'
 import { addCents, centsOfSum, noCents, pesosOf } from '../../../../resources/values/money.ts'
-import type { World } from '../../../fixtures/world.ts'
 import { type List, query, type Row } from './lists.ts'
 
-export function describeTotals(get: () => World, lists: () => readonly List[]): void {
-  const ask = async ({ path }: List, search: string) => (await get().school.clara.get(`${path}${search}`)).body
+export function describeTotals(lists: () => readonly List[]): void {
+  const ask = async ({ path, reader }: List, search: string) => (await reader.get(`${path}${search}`)).body
   const summed = () => lists().filter(({ resource }) => resource.list?.totals)
 
   describe('the totals of a list', () => {

@@ -1,12 +1,18 @@
 /** Rows that cannot be changed: rows in use (decisions 4), rows printed on a document, and deleted ones. */
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, isAlwaysEditable, isScoped, referrersOf } from '../../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  isAlwaysEditable,
+  isScoped,
+  type Row,
+  referrersOf,
+} from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { issuedDocument } from '../../../../server/db/schema/issuedTable.ts'
 import { placed, usable } from '../../../fixtures/maker.ts'
 import { narrowedWith } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
-import { edited, editor } from './editor.ts'
+import { edited, editor, groups, picked } from './editor.ts'
 
 const guarded = edited.filter(({ edit }) => edit?.while === 'unused')
 
@@ -21,15 +27,17 @@ export function describeUsedRows(get: () => World): void {
   const { put, make, read, others, pathTo } = editor(get)
   const refused = { msg: expect.stringMatching(/^No se puede cambiar: lo usa /), status: false }
   const locked = async (resource: AnyResource, id: number) =>
-    (await get().school.ana.get(pathTo(resource, id))).body.locked
+    (await get().may('edit', resource).get(pathTo(resource, id))).body.locked
 
-  /** One change that use forbids and, where the entity declares any, one that it does not. */
-  async function changes(resource: AnyResource, id: number) {
+  /** A change that use forbids and, where the entity declares any, one that it does not. */
+  async function changes(resource: AnyResource, id: number): Promise<{ row: Row; held: Row; free?: Row }> {
     const row = await read(resource, id)
-    const values = Object.entries(await others(resource, row))
-    const free = values.find(([key]) => resource.edit && isAlwaysEditable(resource.edit, key))
-    const held = values.find(([key]) => resource.edit && !isAlwaysEditable(resource.edit, key))
-    return { row, free, held }
+    const values = await others(resource, row)
+    const isFree = (key: string) => resource.edit !== undefined && isAlwaysEditable(resource.edit, key)
+    const groupsOf = groups(resource, row, values)
+    const free = groupsOf.find((keys) => keys.every(isFree))
+    const held = groupsOf.find((keys) => !keys.some(isFree)) ?? []
+    return { row, held: picked(values, held), ...(free ? { free: picked(values, free) } : {}) }
   }
 
   /** The acts of an availability up to its payment, which are listed within it. */
@@ -51,14 +59,14 @@ export function describeUsedRows(get: () => World): void {
   describe('a row in use', () => {
     it.each(uses)('by %s cannot be changed, except in fields that no document prints', async (_, target, by, key) => {
       const made = await make(target.name, usable[target.name])
-      await make(by.name, { [key]: made.id })
+      await get().makeReferring(by, key, target, made.id)
       const { row, free, held } = await changes(target, made.id)
       const before = await get().snapshot()
-      const { body } = await put(target, made.id, { [held?.[0] ?? '']: held?.[1], was: row })
+      const { body } = await put(target, made.id, { ...held, was: row })
       expect(body).toEqual(refused)
       expect(await locked(target, made.id)).toBe(body.msg)
       expect(await get().snapshot()).toBe(before)
-      if (free) expect((await put(target, made.id, { [free[0]]: free[1], was: row })).status).toBe(200)
+      if (free) expect((await put(target, made.id, { ...free, was: row })).status).toBe(200)
     })
 
     // An addition is based on a line of its budget, which already uses the rubro.
@@ -69,7 +77,7 @@ export function describeUsedRows(get: () => World): void {
         const made = await make(target.name, usable[target.name])
         const within = by.api?.within
         const of = within && usable[within] ? { [`${within}_id`]: (await make(within, usable[within])).id } : {}
-        const user = await make(by.name, { ...of, [key]: made.id })
+        const user = await get().makeReferring(by, key, target, made.id, of)
         const rows = [{ to: by, id: user.id }, ...narrowedWith(by, key, user), ...(await madeWith(by, user.id))]
         for (const { to, id } of rows) await get().mark(to.name, id, true)
         expect(await locked(target, made.id)).toBeNull()
@@ -87,7 +95,7 @@ export function describeUsedRows(get: () => World): void {
           generatedBy_id: 1,
         })
         const { row, held } = await changes(target, made.id)
-        expect((await put(target, made.id, { [held?.[0] ?? '']: held?.[1], was: row })).body).toEqual(refused)
+        expect((await put(target, made.id, { ...held, was: row })).body).toEqual(refused)
         for (const { to, id } of rows) await get().mark(to.name, id, false)
       },
     )
@@ -99,11 +107,10 @@ export function describeUsedRows(get: () => World): void {
       async (name, resource) => {
         const { id } = await make(name)
         const { row, held, free } = await changes(resource, id)
-        const path = `${placed(`${resource.api?.path}/delete`, get().school.own)}/${id}?deleted=true`
-        expect((await get().school.ana.remove(path)).status).toBe(200)
+        await get().mark(name, id, true)
         const before = await get().snapshot()
-        for (const [key, value] of [held, free].filter((one) => one !== undefined)) {
-          const { status, body } = await put(resource, id, { [key]: value, was: row })
+        for (const change of [held, free].filter((one) => one !== undefined)) {
+          const { status, body } = await put(resource, id, { ...change, was: row })
           expect([status, body.msg]).toEqual([400, expect.stringMatching(/^No se puede cambiar: .* está inactiv[ao]$/)])
           expect(await locked(resource, id)).toBe(body.msg)
         }

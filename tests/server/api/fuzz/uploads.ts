@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { UploadField } from '../../../../resources/define/index.ts'
-import { uploadPathOf, uploadRowParam, uploadsOf } from '../../../../resources/define/index.ts'
+import { uploadPathOf, uploadRolesOf, uploadRowParam, uploadsOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { type FileType, fileEndings } from '../../../../resources/values/files.ts'
 import { rateLimitHit, storedFile } from '../../../../server/db/schema/internalTables.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { personWith } from '../../../fixtures/school.ts'
 import { bytesOf } from '../../../fixtures/validFile.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { junkText } from './junk.ts'
@@ -83,7 +84,8 @@ export function describeUploads(get: () => World, seed: number, complaint: (answ
   describe.each(uploads)('random files sent as $title', ({ resource, key, field }) => {
     const declared = uploadPathOf(resource, key, field)
     async function open() {
-      const { own, ana } = get().school
+      const { own } = get().school
+      const sender = personWith(get().school, uploadRolesOf(resource, field))
       const { id } = await get().make(resource.name, own)
       const path = placed(declared, uploadRowParam(declared) === 'institute' ? id : own).replace(':id', String(id))
       const valid = await bytesOf(field)
@@ -93,7 +95,7 @@ export function describeUploads(get: () => World, seed: number, complaint: (answ
         const { type, body } = wireOf(sent)
         const request = {
           method: 'POST',
-          headers: { 'x-token': ana.token, 'content-type': type },
+          headers: { 'x-token': sender.token, 'content-type': type },
           body: new Uint8Array(body),
         }
         const response = await get().erario.app.fetch(new Request(`http://erario.test${path}`, request))

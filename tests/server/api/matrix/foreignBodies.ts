@@ -1,5 +1,16 @@
 /** Bodies that are valid but for one id: it names a row of another school. */
-import { asksOf, editFields, editPathOf, isScoped, linesOf, type Row } from '../../../../resources/define/index.ts'
+import {
+  asksOf,
+  editFields,
+  editPathOf,
+  type Field,
+  isOpenTo,
+  isScoped,
+  linesOf,
+  type Role,
+  type Row,
+} from '../../../../resources/define/index.ts'
+import { staff } from '../../../../resources/define/roles.ts'
 import { resources } from '../../../../resources/index.ts'
 import { takesFile } from '../../../fixtures/calls.ts'
 import { placed } from '../../../fixtures/maker.ts'
@@ -8,7 +19,14 @@ import { type Naming, namingFields } from '../../../fixtures/namedRows.ts'
 import { isNaming } from '../../../fixtures/validBody.ts'
 import type { World } from '../../../fixtures/world.ts'
 
-export type ForeignBody = { method?: 'PUT'; path: string; key: string; body: Record<string, unknown> }
+/** `roles`: who may call it and write the field. */
+export type ForeignBody = {
+  method?: 'PUT'
+  path: string
+  key: string
+  body: Record<string, unknown>
+  roles: readonly Role[]
+}
 
 /** @throws Error for a verb in a school that nothing here speaks of: its body may name rows too. */
 export async function foreignBodies(world: World): Promise<ForeignBody[]> {
@@ -24,11 +42,15 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
     if (moved) found.push(...(await foreignAsks(world, path, moved, named)))
     if (!resource && !verb && !moved)
       throw new Error(`POST ${path}: say in tests/server/api/matrix/foreignBodies.ts which ids it takes`)
-    if (verb) found.push(...(await verb(world, idOf)).map(({ key, body }) => ({ path: placed(path, own), key, body })))
+    if (verb)
+      found.push(
+        ...(await verb(world, idOf)).map(({ key, body }) => ({ path: placed(path, own), key, body, roles: staff })),
+      )
     for (const [key, field] of resource && !verb ? namingFields(resource.fields) : [])
       if (isScoped(field.to)) {
         const body = await world.bodyOf(resource?.name ?? '', own)
-        found.push({ path: placed(path, own), ...naming(body, key, await named(field)) })
+        const roles = writersOf(resource?.create, field)
+        found.push({ path: placed(path, own), roles, ...naming(body, key, await named(field)) })
       }
   }
   for (const resource of resources)
@@ -36,7 +58,8 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
       if (isNaming(field) && isScoped(field.to)) {
         const row = await world.standing(resource.name, own)
         const path = placed(editPathOf(resource), own).replace(':id', String(row.id))
-        found.push({ method: 'PUT', path, key, body: { [key]: await named(field), was: row } })
+        const roles = writersOf(resource.edit, field)
+        found.push({ method: 'PUT', path, key, roles, body: { [key]: await named(field), was: row } })
       } else if (field.kind === 'rows')
         for (const [column, of] of namingFields(field.of))
           if (isScoped(of.to)) {
@@ -44,7 +67,8 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
             const path = placed(editPathOf(resource), own).replace(':id', String(row.id))
             const fresh = await world.bodyOf(resource.name, own)
             const lines = naming({ [key]: fresh[key] }, `${key}.${column}`, await named(of))
-            found.push({ method: 'PUT', path, key: lines.key, body: { ...lines.body, was: row } })
+            const roles = writersOf(resource.edit, field)
+            found.push({ method: 'PUT', path, key: lines.key, roles, body: { ...lines.body, was: row } })
           }
   for (const [name, type] of [
     ['serviceOrder', 'serviceOrders'],
@@ -52,7 +76,7 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
   ] as const) {
     const body = await world.bodyOf('availability', own)
     const order = { contract_id: null, documentType: type, document_id: await idOf(name) }
-    found.push({ path: `/availability/${own}/create`, key: `${name}_id`, body: { ...body, ...order } })
+    found.push({ path: `/availability/${own}/create`, key: `${name}_id`, roles: staff, body: { ...body, ...order } })
   }
   return found
 }
@@ -80,13 +104,16 @@ async function foreignAsks(
   return Promise.all(
     scoped.map(async ({ key, to }) => {
       const { id } = await madeIn(world, resource, move.from?.[0])
-      const body = { ...(await askedBody(world, move, own)), [key]: await named(to) }
-      return { path: placed(path, own).replace(':id', String(id)), key, body }
+      const body = { ...(await askedBody(world, resource, move, own)), [key]: await named(to) }
+      return { path: placed(path, own).replace(':id', String(id)), key, body, roles: writersOf(move, to) }
     }),
   )
 }
 
-type Verb = (world: World, idOf: (name: string) => Promise<number>) => Promise<Omit<ForeignBody, 'path'>[]>
+const writersOf = (operation: { roles: readonly Role[] } | undefined, field: Field): readonly Role[] =>
+  (operation?.roles ?? []).filter((role) => isOpenTo(role, field))
+
+type Verb = (world: World, idOf: (name: string) => Promise<number>) => Promise<Pick<ForeignBody, 'key' | 'body'>[]>
 
 /** The verbs no declaration writes. */
 const verbs: Readonly<Record<string, Verb>> = {

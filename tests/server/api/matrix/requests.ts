@@ -52,7 +52,7 @@ const unwritable: unknown = []
 
 export async function validBodyOf(world: World, { endpoint }: Spot): Promise<unknown> {
   const moved = moveAt(endpoint.path)
-  if (moved) return askedBody(world, moved.move, world.school.own)
+  if (moved) return askedBody(world, moved.resource, moved.move, world.school.own)
   const resource = resources.find(({ api }) => api && creations(api).includes(endpoint.path))
   if (endpoint.method === 'POST') return resource ? world.bodyOf(resource.name, world.school.own) : {}
   return endpoint.method === 'PUT' ? editBodyOf(world, endpoint) : {}

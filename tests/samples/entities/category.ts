@@ -1,0 +1,25 @@
+import { defineResource, reference, self, text } from '../../../resources/define/index.ts'
+import { everyone, staff } from '../../../resources/define/roles.ts'
+
+/** Categoría: a branch of the tree in which a school sorts its goods; its name is used once among its siblings. */
+export const category = defineResource({
+  name: 'category',
+  one: 'Categoría',
+  many: 'Categorías',
+  gender: 'f',
+  api: { path: '/category/:institute', list: 'categories' },
+  screen: '/admin/:institute/categorias',
+  menu: { order: 83, icon: 'folder' },
+  fields: {
+    name: text({ label: 'Nombre', required: 'Ingrese el nombre de la categoría' }),
+    parent_id: reference({ label: 'Dentro de', to: self, invalid: 'Seleccione una categoría del colegio' }),
+  },
+  unique: [
+    { fields: ['parent_id', 'name'], at: 'name', live: true, text: 'Ya existe una categoría con ese nombre allí' },
+  ],
+  list: { roles: everyone, columns: ['id', 'name', 'Parent.name', 'deleted'] },
+  show: { related: ['category'], history: true },
+  create: { roles: staff, done: 'Categoría creada con exito', import: true },
+  edit: { roles: staff, done: 'Categoría actualizada con exito' },
+  toggle: { roles: staff },
+})
