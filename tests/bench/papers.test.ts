@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleIds } from '../../resources/define/roles.ts'
 import { documentPath, documents } from '../../resources/documents.ts'
-import { smallestRatio } from '../fixtures/ratio.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
 import { copyNewData, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openDatabase } from '../proof/database.ts'
+import { smallestRatio } from './ratio.ts'
 
 const rubros = 200
 const certificates = 40

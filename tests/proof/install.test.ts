@@ -20,6 +20,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files, read, root } from '../docs/project.ts'
 import { people } from '../fixtures/people.ts'
+import { bareEnv } from '../fixtures/programs.ts'
 import { personOver, startServer } from '../fixtures/serverProcess.ts'
 
 /** In MB: a running server with its packages. */
@@ -138,7 +139,7 @@ describe('the Docker image', () => {
     })
     const health = spawnSync(process.execPath, ['server/healthcheck.mjs'], {
       cwd: served(),
-      env: { PATH: process.env.PATH, PORT: new URL(server.url).port },
+      env: { ...bareEnv(), PORT: new URL(server.url).port },
     })
     expect(health.status).toBe(0)
     expect((await signIn(server.url)).status).toBe(200)
@@ -189,9 +190,13 @@ function commit(folder: string): void {
 
 /** As in a new terminal: without what the tests and npm set. */
 function plainEnv(): NodeJS.ProcessEnv {
-  const { PATH, HOME } = process.env
   const config = Object.entries(process.env).filter(([name]) => /^npm_config_|^https?_proxy$|^no_proxy$/i.test(name))
-  return { PATH: `${at('bin')}:${PATH}`, HOME, REPOSITORIO: at('origin'), ...Object.fromEntries(config) }
+  return {
+    ...bareEnv(),
+    PATH: `${at('bin')}:${process.env.PATH}`,
+    REPOSITORIO: at('origin'),
+    ...Object.fromEntries(config),
+  }
 }
 
 function bytesIn(folder: string): number {
