@@ -1,10 +1,12 @@
 // @module-tag slow
 /** The examples of README (an entity) and CONTRIBUTING (a verb, its screen, a document), carried out in a copy of the project. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCopiedSchool } from '../fixtures/copiedSchool.ts'
 import type { Person } from '../fixtures/erario.ts'
+import { run } from '../fixtures/programs.ts'
 import { copyProject } from '../fixtures/projectCopy.ts'
 import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { blocksIn, quotedIn, root } from './project.ts'
@@ -15,12 +17,24 @@ const renamed = (text: string): string =>
     .replace(/[cC]ampus/g, (word) => (word === 'campus' ? 'exampleCampus' : 'ExampleCampus'))
     .replace("/sedes'", "/sedes-de-ejemplo'")
 
-const [declaration = ''] = blocksIn('README.md', 'ts').map(renamed)
-const { home, inCopy, insertAfter, declare, settings, remove } = copyProject()
+const [declaration = ''] = blocksIn('README.md', 'ts')
+/** Each begins with its path in a comment. */
+const programs = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'tsx')]
+const pathOf = (program: string): string => /^\/\/ (\S+)/.exec(program)?.[1] ?? ''
+const { home, inCopy, insertAfter, declare, write, settings, remove } = copyProject()
 
-beforeAll(() => declare('exampleCampus', declaration))
+beforeAll(() => declare('exampleCampus', renamed(declaration)))
 
 afterAll(remove)
+
+it('the examples are formatted as `npx biome check` asks for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'erario-examples-'))
+  for (const [at, text] of [declaration, ...programs].entries()) writeFileSync(join(folder, `${at}.tsx`), text)
+  const check = ['check', '--vcs-enabled=false', '--config-path', root]
+  await run(join(root, 'node_modules/.bin/biome'), check, { cwd: folder }).finally(() =>
+    rmSync(folder, { recursive: true }),
+  )
+})
 
 describe("README's example", () => {
   it('gets its table from `npm run migration -- sedes`', async () => {
@@ -136,8 +150,6 @@ describe("the API of README's example", () => {
 })
 
 describe("CONTRIBUTING's verb, screen and document", () => {
-  /** Each begins with its path in a comment. */
-  const programs = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'tsx')].map(renamed)
   const [template = ''] = blocksIn('CONTRIBUTING.md', 'typ').map(renamed)
   const quoted = quotedIn('CONTRIBUTING.md').map(renamed)
   const line = (start: string): string => quoted.find((text) => text.startsWith(start)) ?? ''
@@ -168,11 +180,7 @@ describe("CONTRIBUTING's verb, screen and document", () => {
       line('exampleCampusFeature'),
       renamed("import { campusFeature } from '../features/campus/feature.ts'\n"),
     )
-    for (const text of programs) {
-      const file = join(home, /^\/\/ (\S+)/.exec(text)?.[1] ?? '')
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
-    }
+    for (const text of programs.map(renamed)) write(pathOf(text), text)
     writeFileSync(join(home, line('server/documents/templates/exampleCampus')), template)
     server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, fromSources(home))
     bruno = await signingInAt(() => [server.url]).signIn('bruno')
