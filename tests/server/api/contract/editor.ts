@@ -12,7 +12,7 @@ import {
   type Row,
   rowFields,
 } from '../../../../resources/define/index.ts'
-import { resources } from '../../../../resources/index.ts'
+import { resourceNamed, resources } from '../../../../resources/index.ts'
 import { type Made, placed } from '../../../fixtures/maker.ts'
 import { firstRole } from '../../../fixtures/school.ts'
 import { isNaming, sampleOf } from '../../../fixtures/validBody.ts'
@@ -26,10 +26,16 @@ export function editor(get: () => World) {
     placed(editPathOf(resource), get().school.own).replace(':id', String(id))
   const put = (resource: AnyResource, id: unknown, body: Row, headers?: Record<string, string>) =>
     get().may('edit', resource).ask('PUT', pathTo(resource, id), body, headers)
-  const make = (name: string, changes: Row = {}) => get().make(name, get().school.own, changes)
   /** As the user who changes it sees it, or reads it in the list. */
   const read = (resource: AnyResource, id: number): Promise<Row> =>
     get().readOne(resource.name, get().school.own, id, isListedTo(resource) ? get().may('edit', resource) : undefined)
+  /** With the fields that the user who made it may not see. */
+  const make = async (name: string, changes: Row = {}): Promise<Made> => {
+    const made = await get().make(name, get().school.own, changes)
+    const resource = resourceNamed(name)
+    const isWhole = Object.values<Field>(resource.fields).every(({ roles }) => roles === undefined)
+    return isWhole ? made : { ...made, ...(await read(resource, made.id)) }
+  }
   const entries = async ({ name }: AnyResource, row_id: number): Promise<Row[]> => {
     const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id, action: 'update' }))
     return (await get().school.ana.get(`/audit?filter=${filter}`)).body.audits
