@@ -22,7 +22,7 @@ export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'
   )
 }
 
-/** The fields that may change while other rows use theirs: a document that was booked does not vouch for them. */
+/** The fields that may change while other rows refer to theirs: they are no part of the facts of a booked document. */
 export const laterFields = (resource: Pick<AnyResource, 'fields' | 'edit'>): string[] => {
   const { edit } = resource
   if (!edit) return []

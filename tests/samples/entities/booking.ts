@@ -1,7 +1,7 @@
 import { date, defineResource, text } from '../../../resources/define/index.ts'
 import { everyone, staff } from '../../../resources/define/roles.ts'
 
-/** Reserva: a room that somebody takes for a day with classes; server/hooks/booking.ts refuses the others. */
+/** Reserva: a room, reserved for a day. The hook in server/hooks/booking.ts refuses a day without classes. */
 export const booking = defineResource({
   name: 'booking',
   one: 'Reserva',

@@ -73,7 +73,7 @@ export const mainOf = (lists: readonly List[]): List[] =>
 
 export type Cell = { path: string; kind: Field['kind'] | 'sum' | 'names' }
 
-/** The values of a row that a role may ask a list for: its own fields, what is derived, and what its columns show of others. */
+/** The values of a row that a role may filter and sort a list by: its own fields, what is derived, and what its columns show of others. */
 export function cellsOf(resource: AnyResource, role?: Role): Cell[] {
   const own = Object.entries(resource.fields).map(([path, field]): Cell => ({ path, kind: field.kind }))
   const derived = Object.entries(resource.derived ?? {}).map(
