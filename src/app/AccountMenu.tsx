@@ -57,7 +57,7 @@ const button = {
 }
 const name = {
   display: { xs: 'none', sm: 'block' },
-  maxWidth: { sm: '10rem', md: '18rem' },
+  maxWidth: '10rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -1,8 +1,8 @@
 /** One user who opens page after page: the faults of each page are collected, and a picture of a page that has any is stored. */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { violationsOf } from '../axe.ts'
 import { type Size, visit } from '../product.ts'
 import { settling } from '../settling.ts'
 import { faultsOf } from './faults.ts'
@@ -66,7 +66,7 @@ export async function walker(address: string, { who, sizes, colorScheme = 'light
     const say = (fault: string) => faults.push(`${who} ${size.width} ${name}: ${fault}`)
     for (const fault of await faultsOf(page)) say(fault)
     const shape = `${sizes[0].width} ${colorScheme} ${await page.evaluate(shapeOf)}`
-    for (const { id, nodes } of await violationsOf(page, shape))
+    for (const { id, nodes } of await violationsOfNew(page, shape))
       say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     for (const complaint of complaints.splice(0)) say(`console: ${complaint}`)
     if (faults.length > before)
@@ -115,17 +115,10 @@ const picture = (page: Page, name: string) =>
 /** The pages that axe has checked: the same page for another role or window size differs only in texts and positions, and is not checked again. */
 const judged = new Set<string>()
 
-/** No page has frames, so axe runs in the page itself instead of in a new window, which takes twice as long. */
-async function violationsOf(page: Page, shape: string) {
+async function violationsOfNew(page: Page, shape: string) {
   if (judged.has(shape)) return []
   judged.add(shape)
-  // Axe stays in a page until the next reload.
-  const isThere = await page.evaluate(() => 'axe' in window)
-  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: '0' }) })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations
+  return violationsOf(page)
 }
 
 /** Runs in the page: the SHA-256 of its elements with their names and styles, without the texts and figures of rows. */
