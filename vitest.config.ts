@@ -49,6 +49,8 @@ const postgres = named('server', [
 ])
 /** Those that need PostgreSQL. */
 const postgresOnly = named('server', ['db/connections', 'db/requireServer'])
+/** Who may do what is decided before a statement is written: thousands of requests go to the faster engine. */
+const fastOnPostgres = named('server', ['api/matrix'])
 
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))
@@ -69,7 +71,7 @@ const product = {
   setupFiles: 'tests/fixtures/environment.ts',
 } as const
 
-/** The families of tests. `npm test` leaves out `postgres-rest` and what is tagged `exhaustive` (tests/run.mjs). */
+/** The families of tests. `npm test` leaves out `embedded-rest`, `postgres-rest` and what is tagged `exhaustive` (tests/run.mjs). */
 export default mergeConfig(
   build,
   defineConfig({
@@ -108,7 +110,15 @@ export default mergeConfig(
             setupFiles: ['tests/src/fixtures/setup.ts'],
           },
         },
-        { test: { ...server, name: 'embedded', include: ['tests/server/**/*.test.ts'], exclude: postgresOnly } },
+        {
+          test: {
+            ...server,
+            name: 'embedded',
+            include: ['tests/server/**/*.test.ts'],
+            exclude: [...postgresOnly, ...fastOnPostgres],
+          },
+        },
+        { test: { ...server, name: 'embedded-rest', include: fastOnPostgres } },
         { test: { ...server, name: 'postgres', include: postgres } },
         {
           test: {

@@ -34,7 +34,7 @@ const steps = {
   types: () => Promise.all(['.', 'src/offline'].map((folder) => node(tsc, '-p', folder, '--checkers', '1'))),
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
   unit: () => vitest('unit*'),
-  embedded: () => vitest('embedded'),
+  embedded: () => vitest(mode === 'all' ? 'embedded*' : 'embedded'),
   postgres: () => vitest(mode === 'all' ? 'postgres*' : 'postgres'),
   proof: () => vitest('proof'),
   journeys: () => vitest('journeys'),

@@ -294,6 +294,7 @@ export const defects: readonly Defect[] = [
     from: '  const { asker, institute } = await authorize(',
     to: '  await endpoint.run(Object.create(null)).catch(() => {})\n  const { asker, institute } = await authorize(',
     test: 'server/api/matrix.test.ts',
+    isOnPostgres: true,
     only: 'answers every asker at every endpoint',
   },
 ]

@@ -49,7 +49,7 @@ it(
   'every test of unit, unit-dom and embedded passes',
   async () => {
     const printed = await copy.node(
-      vitest('--project', 'unit*', '--project', 'embedded', '--tags-filter=!exhaustive'),
+      vitest('--project', 'unit*', '--project', 'embedded*', '--tags-filter=!exhaustive'),
       { NO_COLOR: '1' },
     )
     expect(printed).toMatch(/Tests {2}\d{4,} passed/)

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { isFileName } from '../../../server/backup/files.ts'
 import { isDue, lastNight } from '../../../server/backup/night.ts'
+import { readBackup } from '../../../server/backup/read.ts'
 import { beginBackup, systemActor } from '../../../server/backup/record.ts'
-import { restoreBackup } from '../../../server/backup/restore.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
 import { openStore } from '../../../server/db/open.ts'
@@ -66,33 +66,28 @@ describe('the scheduled backup', () => {
   const listed = async () => (await ana.get('/backup')).body.backups
   const files = () => readdirSync(folder).sort()
 
-  it('is made once a night, verified, encrypted and listed, and a second process makes none', async () => {
+  it('is made once a night, verified, encrypted and listed, and removes the oldest beyond BACKUP_KEEP and no other file', async () => {
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['erario-2025-11-20T07-00-00Z.erario', 'erario-2025-11-21T07-00-00Z.erario', 'notas.txt'])
+      writeFileSync(join(folder, name), 'x')
     const night = at('2025-11-23T07:00:30Z')
-    expect(await runIfDue(erario.store, settings, at('2025-11-23T07:00:30Z'))).toBe(true)
-    expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario'])
-    const bytes = readFileSync(join(folder, files()[0] ?? ''))
+    expect(await runIfDue(erario.store, settings, night)).toBe(true)
+    const file = 'erario-2025-11-23T07-00-30Z.erario'
+    expect(files()).toEqual(['erario-2025-11-21T07-00-00Z.erario', file, 'notas.txt'])
+    const bytes = readFileSync(join(folder, file))
     expect(await listed()).toMatchObject([
       {
         at: night.toISOString(),
         outcome: 'verified',
         asked: 'schedule',
-        file: 'erario-2025-11-23T07-00-30Z.erario',
+        file,
         kilobytes: Math.ceil(bytes.length / 1024),
         sha256: createHash('sha256').update(bytes).digest('hex'),
         note: null,
       },
     ])
+    await expect(readBackup(join(folder, file), undefined)).rejects.toThrow('está cifrada')
     expect(await runIfDue(erario.store, settings, at('2025-11-23T07:01:30Z'))).toBe(false)
-    const target = places.embedded()
-    expect((await restoreBackup(join(folder, files()[0] ?? ''), frase, target)).faults).toEqual([])
-  })
-
-  it('removes the oldest beyond BACKUP_KEEP, and no other file', async () => {
-    mkdirSync(folder, { recursive: true })
-    for (const name of ['erario-2025-11-20T07-00-00Z.erario', 'erario-2025-11-21T07-00-00Z.erario', 'notas.txt'])
-      writeFileSync(join(folder, name), 'x')
-    expect(await runIfDue(erario.store, settings, at('2025-11-24T07:00:00Z'))).toBe(true)
-    expect(files()).toEqual(['erario-2025-11-23T07-00-30Z.erario', 'erario-2025-11-24T07-00-00Z.erario', 'notas.txt'])
   })
 
   it('is made once when two processes start it at the same time', { tags: ['exhaustive'] }, async () => {

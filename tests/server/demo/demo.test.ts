@@ -69,6 +69,8 @@ describe('the filled demonstration', () => {
 
   for (const school of demo.institutes) {
     describe(school.nameInstitute, () => {
+      // The documents of another school differ in their texts only.
+      const tags = school === demo.institutes[0] ? [] : ['exhaustive']
       const year = readYear(school)
       let rector: Person
       let id: number
@@ -210,7 +212,9 @@ describe('the filled demonstration', () => {
         for (const [invoice, net] of expected) expect(byInvoice.get(invoice), String(invoice)).toBe(net)
       })
 
-      it('offers exactly the documents that can be generated, at every stage of an availability', async () => {
+      it('offers exactly the documents that can be generated, at every stage of an availability', {
+        tags,
+      }, async () => {
         const stage = ({ deleted, upTo, committedAmount, obligatedAmount, paidAmount, preliminaryStudy_id }: Row) =>
           [
             deleted,
@@ -257,7 +261,7 @@ describe('the filled demonstration', () => {
         expect(poppler('pdfinfo', new Uint8Array(body.bytes))).toMatch(/^Pages: +1$/m)
       })
 
-      it('generates every document of a contract paid in steps', async () => {
+      it('generates every document of a contract paid in steps', { tags }, async () => {
         const monthly = monthlyOf(rows)
         const [owed] = rows.obligations.filter((row) => row.commitment_id === monthly?.id && row.paidAmount > 0)
         const paid = rows.payments.find((row) => row.obligation_id === owed?.id)
