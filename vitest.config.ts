@@ -49,8 +49,8 @@ const postgres = named('server', [
 ])
 /** Those that need PostgreSQL. */
 const postgresOnly = named('server', ['db/connections', 'db/requireServer'])
-/** Who may do what is decided before a statement is written: thousands of requests go to the faster engine. */
-const fastOnPostgres = named('server', ['api/matrix'])
+/** Thousands of requests whose answer is decided before or after a statement: they go to the faster engine. */
+const fastOnPostgres = named('server', ['api/contract', 'api/fuzz', 'api/matrix'])
 
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))
@@ -136,6 +136,10 @@ export default mergeConfig(
           test: {
             ...product,
             name: 'journeys',
+            // A worker starts its browser once and not once a file.
+            isolate: false,
+            // One more than processors: a page waits for its frames and its answers.
+            maxWorkers: maxWorkers + 1,
             include: ['tests/{journeys,samples}/**/*.test.ts'],
             setupFiles: [product.setupFiles, 'tests/journeys/failures.ts'],
           },

@@ -149,7 +149,7 @@ describe("the API of README's example", () => {
   })
 })
 
-describe("CONTRIBUTING's verb, screen and document", () => {
+describe("CONTRIBUTING's verb, screen and document", { tags: ['exhaustive'] }, () => {
   const [template = ''] = blocksIn('CONTRIBUTING.md', 'typ').map(renamed)
   const quoted = quotedIn('CONTRIBUTING.md').map(renamed)
   const line = (start: string): string => quoted.find((text) => text.startsWith(start)) ?? ''
@@ -188,7 +188,7 @@ describe("CONTRIBUTING's verb, screen and document", () => {
 
   afterAll(() => server?.stop())
 
-  it('compile', { tags: ['exhaustive'] }, async () => {
+  it('compile', async () => {
     expect([programs.length, template]).toEqual([4, expect.stringContaining('#let content(data)')])
     await inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
   })

@@ -6,7 +6,7 @@ import { pdfOf } from '../fixtures/attachmentForm.ts'
 import { people } from '../fixtures/people.ts'
 import { readZip } from '../fixtures/readZip.ts'
 import { makeSchool } from './filledSchool.ts'
-import { notice, signIn, type Visit, visit } from './product.ts'
+import { notice, openAs, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let bruno: Visit
@@ -52,8 +52,7 @@ const attach = async (kind: string, name: string, mimeType: string, buffer: Buff
 
 it('the admin attaches a RUT and a photo of an invoice to a contract, whose page lists what is still missing', async () => {
   const { page } = bruno
-  await signIn(page, people.bruno)
-  await page.goto('/admin/1/contratos/1')
+  await openAs(page, people.bruno, '/admin/1/contratos/1')
   await page.getByText('Faltan 6 soportes').waitFor()
   await page.getByText('Aún no tiene soportes').waitFor()
   await attach('RUT', 'RUT Marcela.pdf', 'application/pdf', pdfOf(2_000_000))

@@ -5,7 +5,7 @@ import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
 import { fillSchool } from './filledSchool.ts'
-import { desktop, phone, signIn, visit } from './product.ts'
+import { desktop, openAs, phone, signIn, visit } from './product.ts'
 import { startedPage } from './started.ts'
 
 const at = startedPage(async (address) => {
@@ -73,11 +73,11 @@ describe('the first page', () => {
 describe('the help page', () => {
   it.each([desktop, phone])(
     'is in the account menu, and its links lead to the school visited before, at width $width',
+    { tags: ['exhaustive'] },
     async (viewport) => {
       const own = await visit(at.address, { viewport })
       const { page } = own
-      await signIn(page, people.bruno)
-      await page.goto('/admin/1/contratos')
+      await openAs(page, people.bruno, '/admin/1/contratos')
       await page.getByRole('link', { name: 'Nuevo contrato' }).waitFor()
       await page.getByRole('button', { name: /^Sesión de/ }).click()
       await page.getByRole('menuitem', { name: 'Ayuda' }).click()

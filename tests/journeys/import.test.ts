@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { bounds } from '../fixtures/waits.ts'
-import { notice, signIn } from './product.ts'
+import { notice, openAs } from './product.ts'
 import { startedPage } from './started.ts'
 
 const at = startedPage(async () => {})
@@ -30,8 +30,7 @@ const saved = async (page: Page, button: string) => {
 
 it('two thousand suppliers are imported once three wrong rows are corrected', async () => {
   const { page, complaints } = at
-  await signIn(page, people.ana)
-  await page.goto('/config/proveedores')
+  await openAs(page, people.ana, '/config/proveedores')
   await page.getByRole('link', { name: 'Importar' }).click()
   await page.waitForURL('**/config/proveedores/importar')
   const template = await saved(page, 'Descargar plantilla')

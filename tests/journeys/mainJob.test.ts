@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
-import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
+import { fillForm, notice, openAs, send, signIn, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let ana: Visit
@@ -83,8 +83,7 @@ describe('from an empty folder to a printed certificate', () => {
 
   it('the admin distributes the budget completely', async () => {
     const { page } = bruno
-    await signIn(page, people.bruno)
-    await page.goto('/admin/1')
+    await openAs(page, people.bruno, '/admin/1')
     await page.getByText('No hay información para mostrar').waitFor()
     await page
       .getByRole('link', { name: 'Nuevo', exact: true })

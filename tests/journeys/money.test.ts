@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { fillSchool } from './filledSchool.ts'
-import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
+import { fillForm, notice, openAs, send, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let bruno: Visit
@@ -53,8 +53,7 @@ async function reverse({ page }: Visit, table: string, verb: 'Eliminar' | 'Resta
 
 it('the admin adds to a rubro, and to a rubro that the budget lacks', async () => {
   const { page } = bruno
-  await signIn(page, people.bruno)
-  await page.goto('/admin/1')
+  await openAs(page, people.bruno, '/admin/1')
   await page.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Adicionar' }).click()
   await add(bruno, { modificationDate: '2026-02-01', activity_id: 'Papelería', amount: '50000.5' })
@@ -139,8 +138,7 @@ it('the execution report is downloaded as a spreadsheet', async () => {
 
 it('a client sees everything and can change nothing', async () => {
   const { page } = clara
-  await signIn(page, people.clara)
-  await page.goto(details)
+  await openAs(page, people.clara, details)
   await expect.poll(() => available(clara)).toMatchObject({ Papelería: '$ 650,000.50' })
   await page
     .getByRole('table', { name: 'Adiciones' })

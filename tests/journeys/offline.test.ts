@@ -10,7 +10,7 @@ import { people } from '../fixtures/people.ts'
 import { copyNewData, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { axeFaults } from './axe.ts'
 import { fillSchool } from './filledSchool.ts'
-import { closeBrowser, fillForm, notice, phone, send, signIn, visit } from './product.ts'
+import { fillForm, notice, phone, send, signIn, visit } from './product.ts'
 import { settling } from './settling.ts'
 
 const accounts = '/admin/1/cuentas'
@@ -36,7 +36,6 @@ beforeAll(async () => {
   await bruno.post('/account/1/create', { name: 'Recursos propios', number: '220-1', type: 'Ahorros', bank_id: 1 })
 })
 afterAll(async () => {
-  await closeBrowser()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -44,7 +43,7 @@ afterAll(async () => {
 let page: Page
 let settled: () => Promise<void>
 beforeEach(async () => {
-  const at = await visit(server.url, { viewport: phone })
+  const at = await visit(server.url, { viewport: phone, isInstalled: true })
   page = at.page
   settled = settling(page)
   return async () => {
@@ -97,7 +96,7 @@ it('a list and a row can be read again without a server, and a form is sent when
   await page.getByText(withoutServer).waitFor({ state: 'detached' })
 })
 
-it('an unsent form is a draft that opens again without a server', async () => {
+it('an unsent form is a draft that opens again without a server', { tags: ['exhaustive'] }, async () => {
   await enter()
   await page.goto(`${accounts}/nuevo`)
   await page.locator('[name=name]').fill('Alimentación')
@@ -110,7 +109,7 @@ it('an unsent form is a draft that opens again without a server', async () => {
   await page.getByRole('button', { name: `Sesión de ${people.bruno.email}` }).waitFor()
 })
 
-it('the program opens although the browser stores nothing', async () => {
+it('the program opens although the browser stores nothing', { tags: ['exhaustive'] }, async () => {
   await enter()
   const [worker] = page.context().serviceWorkers()
   expect(worker).toBeDefined()

@@ -8,7 +8,7 @@ import { readZip } from '../fixtures/readZip.ts'
 import { axeFaults } from './axe.ts'
 import { counting } from './counting.ts'
 import { fillSchool } from './filledSchool.ts'
-import { notice, phone, signIn, visit } from './product.ts'
+import { notice, openAs, phone, visit } from './product.ts'
 import { startedPage } from './started.ts'
 
 const rubros = Array.from({ length: 10 }, (_, at) => `Rubro ${at + 1}`)
@@ -77,8 +77,7 @@ it('the first field of the sign-in page has the focus', async () => {
 it('an addition of ten rubros takes three actions with the clipboard', async () => {
   const { page } = at
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, people.bruno)
-  await page.goto('/admin/1/presupuestos/adicionar/1/nuevo')
+  await openAs(page, people.bruno, '/admin/1/presupuestos/adicionar/1/nuevo')
   await expect.poll(() => focused(page)).toBe('modificationDate')
   const cells = rubros.map((name, at) => `${name}\t${(at + 1) * 1000}`).join('\n')
   await page.evaluate((text) => navigator.clipboard.writeText(text), cells)
@@ -95,10 +94,11 @@ it('an addition of ten rubros takes three actions with the clipboard', async () 
   expect(spent.texts + spent.keys + spent.clicks).toBeLessThanOrEqual(3)
 })
 
-it('a new supplier is created in a dialog, without leaving the form of the contract', async () => {
+it('a new supplier is created in a dialog, without leaving the form of the contract', {
+  tags: ['exhaustive'],
+}, async () => {
   const { page } = at
-  await signIn(page, people.ana)
-  await page.goto('/admin/1/contratos/nuevo')
+  await openAs(page, people.ana, '/admin/1/contratos/nuevo')
   await page.locator('[name=number]').fill('003')
   const search = page.getByPlaceholder('Ingrese el nombre o documento del proveedor')
   await search.fill('Ferretería')
@@ -114,8 +114,7 @@ it('a new supplier is created in a dialog, without leaving the form of the contr
 
 it('the vouchers of a month are downloaded as one file, also with the keyboard', async () => {
   const { page } = at
-  await signIn(page, people.clara)
-  await page.goto('/admin/1/disponibilidades')
+  await openAs(page, people.clara, '/admin/1/disponibilidades')
   await page.getByText('Papelería El Cóndor').first().waitFor()
   const { click, press, spent } = counting(page)
   await click('button', 'Seleccionar')
@@ -140,8 +139,7 @@ it('the vouchers of a month are downloaded as one file, also with the keyboard',
 
 it('on a phone the last voucher is four taps away', async () => {
   const { page, complaints, close } = await visit(at.address, { viewport: phone })
-  await signIn(page, people.clara)
-  await page.goto('/admin/1')
+  await openAs(page, people.clara, '/admin/1')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const { click, spent } = counting(page)
   await click('button', 'Abrir el menú')

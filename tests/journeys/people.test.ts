@@ -35,12 +35,16 @@ describe('the sign-in', () => {
     expect(await page.getByText('Inicio de sesion exitoso !!').count()).toBe(0)
   })
 
-  it('is needed again after the user signed out, with a notice', async () => {
+  it('is needed again after the user signed out, which ends the session on the server, with a notice', async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
     await page.getByRole('button', { name: /^Sesión de/ }).click()
+    const ended = page.waitForResponse('**/auth/session/end')
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await notice(page, 'Sesion cerrada exitosamente')
+    await ended
+    expect((await fetch(`${at.address}/institute`, { headers: { 'x-token': token } })).status).toBe(401)
     await page.waitForURL('**/')
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
     await enter(page, people.bruno)
@@ -64,7 +68,7 @@ describe('a client', () => {
 })
 
 describe('a form', () => {
-  it('asks before unsaved values are discarded', async () => {
+  it('asks before unsaved values are discarded', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')
@@ -146,7 +150,7 @@ describe('a list', () => {
     expect(sheet?.rows).toContainEqual([3, '=1+1', '22-=1+1', 'Banco Agrario de Colombia', 'activo'])
   })
 
-  it('offers to retry when it cannot be read, without a notice', async () => {
+  it('offers to retry when it cannot be read, without a notice', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await page.route('**/account/1?**', (route) =>
       route.fulfill({ status: 500, json: { msg: 'Contacte con el administrador' } }),
@@ -161,7 +165,7 @@ describe('a list', () => {
 })
 
 describe('the theme', () => {
-  it('is chosen in the menu of the session, and kept after a reload', async () => {
+  it('is chosen in the menu of the session, and kept after a reload', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await comeIn(page, people.bruno, accounts)
@@ -178,7 +182,9 @@ describe('the theme', () => {
 
 /** Last, because it changes bruno's password. */
 describe('a session', () => {
-  it('ended by a password change elsewhere continues over the form after signing in with the new password', async () => {
+  it('ended by a password change elsewhere continues over the form after signing in with the new password', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')

@@ -6,7 +6,7 @@ import { totpCode } from '../../server/session/totp.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
 import { makeSchool } from './filledSchool.ts'
-import { fillForm, notice, send, signIn } from './product.ts'
+import { fillForm, notice, openAs, send, signIn } from './product.ts'
 import { startedPage } from './started.ts'
 
 const at = startedPage(
@@ -30,8 +30,7 @@ const endElsewhere = (page: Page) =>
   })
 
 async function openFilled(page: Page): Promise<void> {
-  await signIn(page, people.bruno)
-  await page.goto(form)
+  await openAs(page, people.bruno, form)
   await fillForm(page, typed)
 }
 
@@ -75,7 +74,7 @@ describe('a session that ends over an unsaved form', () => {
     expect(await page.getByText('Alimentación').count()).toBe(0)
   })
 
-  it('can be left, and the input is discarded', async () => {
+  it('can be left, and the input is discarded', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await openFilled(page)
     await endElsewhere(page)
@@ -118,10 +117,9 @@ describe('a second factor', () => {
     expect(at.complaints).toEqual([])
   })
 
-  it('is removed by root in the list of users', async () => {
+  it('is removed by root in the list of users', { tags: ['exhaustive'] }, async () => {
     const { page } = at
-    await signIn(page, people.ana)
-    await page.goto('/principal/usuarios')
+    await openAs(page, people.ana, '/principal/usuarios')
     const row = page.getByRole('row').filter({ hasText: people.dario.email })
     await row.getByRole('button').last().click()
     await page.getByRole('menuitem', { name: 'Quitar el segundo factor' }).click()
@@ -142,26 +140,6 @@ describe('the own sessions', () => {
     await expect(elsewhere.list('/institute', 'institutes')).rejects.toThrow('401')
     expect(await axeFaults(page)).toEqual([])
   })
-
-  it('end on the server when the user signs out', async () => {
-    const { page } = at
-    await signIn(page, people.clara)
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').token)
-    const ended = page.waitForResponse('**/auth/session/end')
-    await signOut(page)
-    await ended
-    const { status } = await fetch(`${at.address}/institute`, { headers: { 'x-token': token } })
-    expect(status).toBe(401)
-  })
-})
-
-it('the page about personal data is linked from the sign-in page, and passes axe', async () => {
-  const { page } = at
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Tratamiento de datos personales' }).click()
-  await page.getByRole('heading', { name: 'Sus derechos' }).waitFor()
-  expect(await axeFaults(page)).toEqual([])
-  expect(at.complaints).toEqual([])
 })
 
 async function openAccount(page: Page): Promise<void> {

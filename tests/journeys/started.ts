@@ -1,6 +1,6 @@
 /** What the files of journeys begin with: the product, and a page. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { closeBrowser, type Product, startProduct, type Visit, visit } from './product.ts'
+import { type Product, startProduct, type Visit, visit } from './product.ts'
 
 /**
  * Starts the product before the tests of a file and stops it, and the browser, after them.
@@ -13,7 +13,6 @@ export function startedProduct(fill: (address: string) => Promise<void>, options
     await fill(product.address)
   })
   afterAll(async () => {
-    await closeBrowser()
     await product?.close()
   })
   return {

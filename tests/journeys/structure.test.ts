@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { fillSchool } from './filledSchool.ts'
-import { signIn } from './product.ts'
+import { openAs } from './product.ts'
 import { startedPage } from './started.ts'
 
 const at = startedPage(fillSchool)
@@ -31,8 +31,7 @@ it('the sign-in page has its heading, two fields, the button and the links', asy
 })
 
 it('a list has its path, its heading, its tools and its table', async () => {
-  await signIn(at.page, people.bruno)
-  await at.page.goto('/admin/1/cuentas')
+  await openAs(at.page, people.bruno, '/admin/1/cuentas')
   await at.page.getByText('No hay información para mostrar').waitFor()
   expect(withoutRows(await at.page.getByRole('main').ariaSnapshot())).toMatchInlineSnapshot(`
     "- main:

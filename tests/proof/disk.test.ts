@@ -30,9 +30,11 @@ describe('the data folder of the embedded database', () => {
   })
 
   /** A file system that can be filled: a small mounted one when the tests run as root, else a limit on the size of written files. */
-  it.each([fullDisk, 'a disk that rejects writes to the log of the database'])(
-    'loses no write on %s',
-    async (fault) => {
+  describe.each([
+    [fullDisk, []],
+    ['a disk that rejects writes to the log of the database', ['exhaustive']],
+  ])('on %s', (fault, tags) => {
+    it('loses no write', { tags }, async () => {
       const small = mountSmall(join(folder, fault.replaceAll(/\W+/g, '-')))
       const env = { DATA_DIR: join(small.path, 'data') }
       copyNewData(env.DATA_DIR)
@@ -66,8 +68,8 @@ describe('the data folder of the embedded database', () => {
         await current().kill9()
         small.unmount()
       }
-    },
-  )
+    })
+  })
 })
 
 function mountSmall(path: string) {

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /**
  * The entities of tests/samples/entities in a copy of the project that holds data already: a file and a line each, one
  * migration, and nothing else touched. The tests that the product generates from declarations run there for them, and a
@@ -10,7 +11,7 @@ import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
 import { copyNewData, fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { closeBrowser, signIn, visit } from '../journeys/product.ts'
+import { openAs, visit } from '../journeys/product.ts'
 import { addSample, changeAccount, hooked, names } from './samples.ts'
 import { describeAccounts } from './visits/accounts.ts'
 import { describeEditing } from './visits/editing.ts'
@@ -46,7 +47,6 @@ beforeAll(async () => {
   await measured('migration', copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'muestras'))
 })
 afterAll(async () => {
-  await closeBrowser()
   await server?.stop()
   copy?.remove()
 })
@@ -72,7 +72,7 @@ it('docs/ejemplos.md names every sample', () => {
   expect(said).toEqual([...names, 'account'])
 })
 
-it('the samples compile', { tags: ['exhaustive'] }, async () => {
+it('the samples compile', async () => {
   await copy.inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
 })
 
@@ -89,14 +89,13 @@ async function expectToPass(project: string, files: readonly string[]): Promise<
 
 it('the samples pass the checks of declarations and the contract', async () => {
   await expectToPass('unit', ['tests/resources/define/check.test.ts'])
-  await expectToPass('embedded', ['tests/server/api/contract.test.ts'])
+  await expectToPass('embedded-rest', ['tests/server/api/contract.test.ts'])
 })
 
-it('the samples pass the matrix of authorization and random requests', { tags: ['exhaustive'] }, () =>
-  expectToPass('embedded*', ['tests/server/api/matrix.test.ts', 'tests/server/api/fuzz.test.ts']),
-)
+it('the samples pass the matrix of authorization and random requests', () =>
+  expectToPass('embedded-rest', ['tests/server/api/matrix.test.ts', 'tests/server/api/fuzz.test.ts']))
 
-describe('the samples in a browser', { tags: ['exhaustive'] }, () => {
+describe('the samples in a browser', () => {
   const place = (): Place => ({ url: server.url, school })
 
   beforeAll(async () => {
@@ -108,8 +107,7 @@ describe('the samples in a browser', { tags: ['exhaustive'] }, () => {
 
   async function seeList(): Promise<void> {
     const { page, close } = await visit(server.url)
-    await signIn(page, people.bruno)
-    await page.goto(`/admin/${school.own}/inventario`)
+    await openAs(page, people.bruno, `/admin/${school.own}/inventario`)
     await page.getByText('No hay información para mostrar').waitFor()
     await close()
   }

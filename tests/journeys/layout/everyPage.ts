@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Page, routes } from '../../../src/app/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
-import { closeBrowser, type Size } from '../product.ts'
+import type { Size } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
 import { walker } from './walker.ts'
 
@@ -34,7 +34,6 @@ export function describeEveryPage({ sizes, colorScheme, roles, isOnce = false }:
     product = await startFilledProduct()
   })
   afterAll(async () => {
-    await closeBrowser()
     await product.close()
   })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deniedPath, routes } from '../../../src/app/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
-import { closeBrowser, desktop, phone } from '../product.ts'
+import { desktop, phone } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
 import { type Walk, walker } from './walker.ts'
 
@@ -35,7 +35,6 @@ beforeAll(async () => {
   product = await startFilledProduct()
 })
 afterAll(async () => {
-  await closeBrowser()
   await product.close()
 })
 

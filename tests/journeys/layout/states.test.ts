@@ -6,7 +6,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Page, routes } from '../../../src/app/routes.ts'
-import { closeBrowser, phone, type Size } from '../product.ts'
+import { phone, type Size } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
 import { walker } from './walker.ts'
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
   product = await startFilledProduct()
 })
 afterAll(async () => {
-  await closeBrowser()
   await product.close()
 })
 

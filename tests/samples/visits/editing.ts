@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { people } from '../../fixtures/people.ts'
-import { fillForm, notice, send, signIn, visit } from '../../journeys/product.ts'
+import { fillForm, notice, openAs, send, visit } from '../../journeys/product.ts'
 import { type Place, shoot, wide } from './place.ts'
 
 export function describeEditing(get: () => Place): void {
@@ -8,8 +8,7 @@ export function describeEditing(get: () => Place): void {
     it('is created, opened and edited, and its history shows the change', async () => {
       const { url, school } = get()
       const { page, complaints, close } = await visit(url, { viewport: wide })
-      await signIn(page, people.bruno)
-      await page.goto(`/admin/${school.own}/inventario/nuevo`)
+      await openAs(page, people.bruno, `/admin/${school.own}/inventario/nuevo`)
       await fillForm(page, {
         plate: 'EQ-7',
         condition: 'Bueno',

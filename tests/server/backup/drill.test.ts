@@ -55,8 +55,9 @@ describe.each(targets)('a backup restored to %s', (name, target) => {
     await store.close()
   })
 
-  // Writers disturb the copy, not the target.
-  it('is consistent during concurrent writes, and can be restored to the first engine', { tags }, async () => {
+  it('is consistent during concurrent writes, and can be restored to the first engine', {
+    tags: ['exhaustive'],
+  }, async () => {
     const path = join(places.folder(), 'copia.erario')
     const before = await writeUntil(school, () => takeWhileOpen(path))
     const settings = await target()

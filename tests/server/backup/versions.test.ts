@@ -60,7 +60,9 @@ describe.each(kept)('the backup %s', (name) => {
   })
 })
 
-it('a backup of the first version is restored and migrated, and verify finds no fault', async () => {
+it('a backup of the first version is restored and migrated, and verify finds no fault', {
+  tags: ['exhaustive'],
+}, async () => {
   const first = await emptyPlace()
   await makeFirstVersion(first)
   const path = join(places.folder(), 'primera.erario')

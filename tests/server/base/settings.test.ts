@@ -107,7 +107,7 @@ describe('an invalid setting', () => {
     ],
   ])(
     '%o that cannot be used on this machine ends the start, without printing a password',
-    { tags: ['slow'] },
+    { tags: ['exhaustive'] },
     async (env, text) => {
       const folder = mkdtempSync(join(tmpdir(), 'erario-settings-'))
       const { code, printed } = await startRefused({ DATA_DIR: folder, ...env })

@@ -140,7 +140,7 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
     expect(activities).toEqual([{ rows: 2, first: '000', last: '000' }])
   })
 
-  it('get rows declared later, and renamed rows are not inserted again', async () => {
+  it('get rows declared later, and renamed rows are not inserted again', { tags: ['exhaustive'] }, async () => {
     change('resources/entities/triedSource.ts', "{ code: '200'", "{ code: '400', name: 'Donación' }, { code: '200'")
     const codes = [{ code: '000' }, { code: '200' }, { code: '300' }, { code: '400' }]
     expect(await found('select code from "triedSource" order by code')).toEqual([codes])

@@ -164,7 +164,9 @@ test('the user tool prints its usage, and the reason when it finds no database',
   }
 })
 
-test('the first user must be root; the tool works beside servers on PostgreSQL, and on a folder once its server stopped', async () => {
+test('the first user must be root; the tool works beside servers on PostgreSQL, and on a folder once its server stopped', {
+  tags: ['exhaustive'],
+}, async () => {
   const own = await openErario({ own: true })
   const { settings, store } = own
   const place: Record<string, string> = settings.databaseUrl
