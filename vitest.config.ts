@@ -42,15 +42,12 @@ const postgres = named('server', [
   'db/requireServer',
   'db/timeLimit',
   'ledger/bookingCost',
-  'ledger/chainModel',
   'ledger/model',
-  'ledger/tamper',
-  'session/secondFactor',
 ])
 /** Those that need PostgreSQL. */
 const postgresOnly = named('server', ['db/connections', 'db/requireServer'])
 /** Thousands of requests whose answer is decided before or after a statement: they go to the faster engine. */
-const fastOnPostgres = named('server', ['api/contract', 'api/fuzz', 'api/matrix'])
+const fastOnPostgres = named('server', ['api/contract', 'api/fuzz', 'api/matrix', 'api/searching'])
 
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))

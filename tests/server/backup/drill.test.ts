@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag exhaustive
 /** Backup and restore, from the engine under test to both, while people write. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,10 +38,8 @@ const targets: [string, () => Settings | Promise<Settings>][] = [
   ['PostgreSQL', () => places.postgres(server ?? postgres?.url ?? '')],
 ]
 
-describe.each(targets)('a backup restored to %s', (name, target) => {
-  // To the engine under test, refusals.test.ts does it.
-  const tags = isSame(name) ? ['exhaustive'] : []
-  it('has every row of every table, byte for byte', { tags }, async () => {
+describe.each(targets)('a backup restored to %s', (_, target) => {
+  it('has every row of every table, byte for byte', async () => {
     const path = join(places.folder(), 'copia.erario')
     const { header } = await writeBackup(erario.store, path, undefined)
     const settings = await target()
@@ -74,8 +72,6 @@ describe.each(targets)('a backup restored to %s', (name, target) => {
     expect(await contentsAt(back)).toEqual(restored)
   })
 })
-
-const isSame = (name: string): boolean => (name === 'PostgreSQL') === (server !== undefined)
 
 /** PostgreSQL 18 names what is not null as a constraint, earlier ones do not. */
 const declaredIn = async ({ db }: Store): Promise<string[]> =>

@@ -177,7 +177,7 @@ describe('the scheduled backup', () => {
     ])
   })
 
-  it('leaves no file when it is stopped', async () => {
+  it('leaves no file when it is stopped', { tags: ['exhaustive'] }, async () => {
     const before = files()
     const aborter = new AbortController()
     const run = runIfDue(erario.store, settings, at('2099-11-28T07:00:00Z'), aborter.signal)

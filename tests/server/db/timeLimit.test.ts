@@ -63,7 +63,7 @@ test('a cancelled statement is answered with 503 in Spanish and Retry-After', as
   })
 })
 
-test('withoutTimeLimit lets a long statement finish', async () => {
+test('withoutTimeLimit lets a long statement finish', { tags: ['exhaustive'] }, async () => {
   await notes()
   await withoutTimeLimit(store.db, async (tx) => {
     await tx.execute(sql`select pg_sleep(${(1.5 * statementMs) / 1000})`)

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag exhaustive
 /** The demonstration, filled over HTTP and read back by each school's rector. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
@@ -69,8 +69,6 @@ describe('the filled demonstration', () => {
 
   for (const school of demo.institutes) {
     describe(school.nameInstitute, () => {
-      // The documents of another school differ in their texts only.
-      const tags = school === demo.institutes[0] ? [] : ['exhaustive']
       const year = readYear(school)
       let rector: Person
       let id: number
@@ -212,9 +210,7 @@ describe('the filled demonstration', () => {
         for (const [invoice, net] of expected) expect(byInvoice.get(invoice), String(invoice)).toBe(net)
       })
 
-      it('offers exactly the documents that can be generated, at every stage of an availability', {
-        tags,
-      }, async () => {
+      it('offers exactly the documents that can be generated, at every stage of an availability', async () => {
         const stage = ({ deleted, upTo, committedAmount, obligatedAmount, paidAmount, preliminaryStudy_id }: Row) =>
           [
             deleted,
@@ -261,7 +257,7 @@ describe('the filled demonstration', () => {
         expect(poppler('pdfinfo', new Uint8Array(body.bytes))).toMatch(/^Pages: +1$/m)
       })
 
-      it('generates every document of a contract paid in steps', { tags }, async () => {
+      it('generates every document of a contract paid in steps', async () => {
         const monthly = monthlyOf(rows)
         const [owed] = rows.obligations.filter((row) => row.commitment_id === monthly?.id && row.paidAmount > 0)
         const paid = rows.payments.find((row) => row.obligation_id === owed?.id)
