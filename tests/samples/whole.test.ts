@@ -34,17 +34,6 @@ it('they compile', async () => {
   await copy.inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
 })
 
-it('a backup of the version with rows of all of them can be written', async () => {
-  const written = await copy.node(
-    vitest('--project', 'embedded', 'tests/server/backup/versions.test.ts', '-t', 'writes'),
-    {
-      NEW_FIXTURE: '1',
-      NO_COLOR: '1',
-    },
-  )
-  expect(written).toMatch(/Tests {2}1 passed/)
-})
-
 it(
   'every test of unit, unit-dom and embedded passes',
   async () => {
