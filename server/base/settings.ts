@@ -50,7 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: optional(env.DATABASE_URL, databaseUrlOf),
     dataDir: env.DATA_DIR || './data',
     databasePool: integerOf('DATABASE_POOL', env.DATABASE_POOL, 10),
-    databaseWaitMs: integerOf('DATABASE_WAIT', env.DATABASE_WAIT, 20) * 1000,
+    databaseWaitMs: integerOf('DATABASE_WAIT', env.DATABASE_WAIT, 12) * 1000,
     attachmentBytes: integerOf('ATTACHMENTS_MB', env.ATTACHMENTS_MB, 2000, 1_000_000) * 1024 * 1024,
     rootEmail: rootEmailOf(env.ROOT_EMAIL || 'root@localhost.co'),
     rootPassword: optional(env.ROOT_PASSWORD, rootPasswordOf),

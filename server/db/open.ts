@@ -7,7 +7,7 @@ import { runMaintenance } from './engine/maintenance.ts'
 import { Pool } from './engine/pool.ts'
 import { requireServer } from './engine/requireServer.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
-import { setLimitLift } from './engine/timeLimit.ts'
+import { setLimitLift, setLongWork } from './engine/timeLimit.ts'
 import { migrateTables, migrationsFolder } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
 import { seed } from './seed.ts'
@@ -33,7 +33,11 @@ export type DatabaseSettings = {
 }
 
 /** A stuck statement must not hold its locks. */
-const limits = { statementMs: 15_000, lockMs: 8_000 }
+const limits = { statementMs: 10_000, lockMs: 8_000 }
+/** What a server that is well needs at most to say that a statement was over its limit; after it, the connection is given up. */
+const silenceMs = 1_000
+/** Backups, checks and handovers at once; no request waits for these connections. */
+const longConnections = 4
 
 /** @property isScratch for the embedded database, see `openEmbedded` */
 type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boolean }
@@ -82,24 +86,35 @@ async function openPostgres(
   onError: OnError,
   { statementMs, lockMs }: typeof limits,
 ): Promise<Unprepared> {
-  const pool = openPool(settings, onError, {
+  const shared = {
     connectionString: url,
-    max: settings.databasePool,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: statementMs,
     options: sessionOptions,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
+  const pool = openPool(settings, onError, {
+    ...shared,
+    max: settings.databasePool,
+    query_timeout: statementMs + silenceMs,
   })
   await requireServer(pool, url).catch(async (error: unknown) => {
     await pool.end()
     throw error
   })
+  const long = openPool(settings, onError, { ...shared, max: longConnections })
+  const db = drizzle(pool)
+  setLongWork(db, drizzle(long))
   return {
-    db: drizzle(pool),
+    db,
     engine: 'postgres',
     connections: () => connectionsOf(pool),
-    prepare: (migrations) => migrateTables(pool, migrations),
-    close: onlyOnce(() => pool.end()),
+    prepare: (migrations) => migrateTables(long, migrations),
+    close: onlyOnce(async () => {
+      await Promise.all([pool.end(), long.end()])
+    }),
   }
 }
 

@@ -3,11 +3,11 @@
  */
 import type { Logger } from 'pino'
 import { internalError, Refusal, unavailable } from '../base/refusal.ts'
-import { databaseError } from '../db/engine/databaseError.ts'
+import { databaseError, isGone } from '../db/engine/databaseError.ts'
 import { isUnanswered } from '../db/engine/pool.ts'
 
-/** SQLSTATE and system codes of a database that is unreachable, stopping or too slow, all temporary. */
-const away = /^(08|57P0|53)|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/
+/** SQLSTATE and system codes of a database that is unreachable, full or too slow, all temporary. */
+const away = /^53|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/
 
 export function errorResponse(error: unknown, log: Logger, what: string): Response {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
@@ -18,5 +18,6 @@ export function errorResponse(error: unknown, log: Logger, what: string): Respon
 }
 
 function refusalOf(error: unknown): Refusal {
-  return away.test(databaseError(error).code) || isUnanswered(error) ? unavailable() : internalError()
+  const { code } = databaseError(error)
+  return isGone(code) || away.test(code) || isUnanswered(error) ? unavailable() : internalError()
 }

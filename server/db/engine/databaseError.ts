@@ -1,3 +1,9 @@
+/** SQLSTATEs of a server that stops, starts or is no longer the one that is written to: another connection may find it well. */
+const gone = /^(08|57P0)|^25006$/
+
+/** Whether the database was away, and not the statement wrong. */
+export const isGone = (code: string): boolean => gone.test(code)
+
 /** SQLSTATE and constraint of an error or one of its causes; empty when it is not from the database. */
 export function databaseError(error: unknown): { code: string; constraint: string } {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
-import { databaseError } from './databaseError.ts'
+import { databaseError, isGone } from './databaseError.ts'
 import { openNaming } from './namedStatements.ts'
 
 /**
@@ -17,9 +17,16 @@ class Client extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     const query = (statement: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      return Reflect.apply(pg.Client.prototype.query, this, [named(statement, values), values, ...rest])
+      const asked = Reflect.apply(pg.Client.prototype.query, this, [named(statement, values), values, ...rest])
+      return asked instanceof Promise ? asked.catch((error: unknown) => this.#leaveIfUseless(error)) : asked
     }
     Object.assign(this, { query })
+  }
+
+  /** The pool takes a connection back that a transaction returns, also one whose server no longer answers or writes. */
+  #leaveIfUseless(error: unknown): never {
+    if (!(error instanceof pg.DatabaseError) || isGone(error.code ?? '')) this.end().catch(() => {})
+    throw error
   }
 }
 

@@ -11,9 +11,16 @@ export function setLimitLift(db: Db, lift: () => () => void): void {
   lifts.set(db, lift)
 }
 
+/** For PostgreSQL: connections on which the program itself does not give up waiting for an answer. */
+const longWork = new WeakMap<Db, Db>()
+
+export function setLongWork(db: Db, long: Db): void {
+  longWork.set(db, long)
+}
+
 /** Runs one transaction whose statements have no time limit. */
 export function withoutTimeLimit<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
-  return db.transaction(async (tx) => {
+  return (longWork.get(db) ?? db).transaction(async (tx) => {
     const restore = lifts.get(db)?.()
     try {
       await tx.execute(noLimit)

@@ -1,4 +1,6 @@
 /** Connections to a PostgreSQL: their settings, their number and the wait for one. The embedded engine has one connection. */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -45,7 +47,7 @@ test('a database with other default settings is read and written like any other'
 })
 
 test('the size of the connection pool and the wait for a connection are settings, checked at the start', () => {
-  expect(readSettings({})).toMatchObject({ databasePool: 10, databaseWaitMs: 20_000 })
+  expect(readSettings({})).toMatchObject({ databasePool: 10, databaseWaitMs: 12_000 })
   expect(readSettings({ DATABASE_POOL: '3', DATABASE_WAIT: '7' })).toMatchObject({
     databasePool: 3,
     databaseWaitMs: 7_000,
@@ -65,4 +67,87 @@ test('a request without a connection within the wait is answered with 503', asyn
   release()
   await held
   await store.close()
+})
+
+/** A proxy to the database that can fall silent, as a network does that drops packets: nobody closes the connections. */
+async function silentProxy(url: string) {
+  const target = new URL(url)
+  let isSilent = false
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(from)
+      const isLost = () => isSilent || lost.has(client)
+      from.on('data', (bytes) => {
+        if (isLost()) lost.add(client)
+        else to.write(bytes)
+      })
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  })
+  const lost = new WeakSet<Socket>()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const through = new URL(url)
+  const address = server.address()
+  through.hostname = '127.0.0.1'
+  through.port = String(typeof address === 'object' ? address?.port : '')
+  return {
+    url: through.href,
+    silence: (isOn: boolean) => {
+      isSilent = isOn
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const statusOf = async (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 200,
+    (error: unknown) => errorResponse(error, pino({ level: 'silent' }), 'a request').status,
+  )
+
+test('a database that falls silent is given up with 503, also within a transaction, and its connections are not used again', async () => {
+  const { url, drop } = await freshDatabase(process.env.DATABASE_URL ?? '')
+  const proxy = await silentProxy(url)
+  const settings = readSettings({ DATABASE_URL: proxy.url, DATABASE_WAIT: '3', DATABASE_POOL: '4' })
+  const store = await openStore(settings, () => {}, { statementMs: 2_000 })
+  const one = () => statusOf(store.db.execute(sql`select 1`))
+  const within = () =>
+    statusOf(
+      store.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        proxy.silence(true)
+        await tx.execute(sql`select 1`)
+      }),
+    )
+  expect(await Promise.all([one(), one()])).toEqual([200, 200])
+  expect(await within()).toBe(503)
+  expect(await Promise.all([one(), one(), one(), one(), one(), one()])).toEqual([503, 503, 503, 503, 503, 503])
+  proxy.silence(false)
+  expect(await Promise.all([one(), one(), one(), one()])).toEqual([200, 200, 200, 200])
+  expect(await statusOf(store.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe(200)
+  await store.close()
+  await proxy.close()
+  await drop()
+})
+
+test('a connection whose server only reads is answered with 503, and not used again', async () => {
+  const { url, drop } = await freshDatabase(process.env.DATABASE_URL ?? '')
+  const store = await openStore(readSettings({ DATABASE_URL: url, DATABASE_POOL: '1' }), () => {})
+  const write = () => statusOf(store.db.transaction((tx) => tx.execute(sql`create table seen (id int)`)))
+  await store.db.execute(sql`set session characteristics as transaction read only`)
+  expect(await write()).toBe(503)
+  expect(await write()).toBe(200)
+  await store.close()
+  await drop()
 })

@@ -16,6 +16,7 @@ it.each([
   ['a connection lost during a statement', statement(new Error('Connection terminated unexpectedly')), 503],
   ['the embedded engine stopped', statement(new EngineStopped('57P01', 'stopped')), 503],
   ['a server that is shutting down', statement(answered('57P01')), 503],
+  ['a server that is no longer the primary', statement(answered('25006')), 503],
   ['an unreachable server', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503],
   ['an invalid statement', statement(answered('42601')), 500],
   ['a value that no statement can contain', statement(new TypeError('circular')), 500],
