@@ -39,7 +39,7 @@ it(
   async () => {
     const printed = await copy.node(
       vitest('--project', 'unit*', '--project', 'embedded*', '--tags-filter=!exhaustive'),
-      { NO_COLOR: '1' },
+      { NO_COLOR: '1', TEST_ROUNDS: 'few' },
     )
     expect(printed).toMatch(/Tests {2}\d{4,} passed/)
   },
