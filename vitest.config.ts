@@ -46,8 +46,8 @@ const postgres = named('server', [
 ])
 /** Those that need PostgreSQL. */
 const postgresOnly = named('server', ['db/connections', 'db/requireServer'])
-/** Thousands of requests whose answer is decided before or after a statement: they go to the faster engine. */
-const fastOnPostgres = named('server', ['api/contract', 'api/fuzz', 'api/matrix', 'api/searching'])
+/** Thousands of requests whose answers are the same on both engines: `npm test` sends them to PostgreSQL alone. */
+const onPostgresAlone = named('server', ['api/contract', 'api/fuzz', 'api/matrix', 'api/searching'])
 
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))
@@ -68,7 +68,7 @@ const product = {
   setupFiles: 'tests/fixtures/environment.ts',
 } as const
 
-/** The families of tests. `npm test` leaves out `embedded-rest`, `postgres-rest` and what is tagged `exhaustive` (tests/run.mjs). */
+/** tests/run.mjs says which of these projects and tags an order runs. */
 export default mergeConfig(
   build,
   defineConfig({
@@ -112,10 +112,10 @@ export default mergeConfig(
             ...server,
             name: 'embedded',
             include: ['tests/server/**/*.test.ts'],
-            exclude: [...postgresOnly, ...fastOnPostgres],
+            exclude: [...postgresOnly, ...onPostgresAlone],
           },
         },
-        { test: { ...server, name: 'embedded-rest', include: fastOnPostgres } },
+        { test: { ...server, name: 'embedded-rest', include: onPostgresAlone } },
         { test: { ...server, name: 'postgres', include: postgres } },
         {
           test: {

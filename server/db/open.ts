@@ -34,7 +34,7 @@ export type DatabaseSettings = {
 
 /** A stuck statement must not hold its locks. */
 const limits = { statementMs: 10_000, lockMs: 8_000 }
-/** What a server that is well needs at most to say that a statement was over its limit; after it, the connection is given up. */
+/** A server cancels a statement at its limit and says so. Without an answer this much later, the connection is dead. */
 const silenceMs = 1_000
 /** Backups, checks and handovers at once; no request waits for these connections. */
 const longConnections = 4

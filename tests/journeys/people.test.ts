@@ -30,6 +30,8 @@ describe('the sign-in', () => {
     await enter(page, people.bruno)
     await page.waitForURL(`**${accounts}?sort=name&order=DESC`)
     await notice(page, 'Inicio de sesion exitoso !!')
+    // The notice stands beside the bar's buttons: a real click would wait behind it.
+    expect(await page.getByRole('button', { name: /^Sesión de/ }).evaluate(isOnTop)).toBe(true)
     await page.reload()
     await page.getByText('Gratuidad', { exact: true }).waitFor()
     expect(await page.getByText('Inicio de sesion exitoso !!').count()).toBe(0)
@@ -220,4 +222,10 @@ async function saved(page: Page, format: string): Promise<Buffer> {
     page.getByRole('menuitem', { name: format }).click(),
   ])
   return readFileSync(await download.path())
+}
+
+/** Runs in the page: nothing lies over the middle of the element. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }

@@ -110,7 +110,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL(/\/principal/)
 }
 
-/** Opens a page as somebody who has already signed in, which takes a third of the time. */
+/** Opens a page as somebody who has already signed in: neither the sign-in page nor the first page is loaded. */
 export async function openAs(page: Page, person: { email: string; password: string }, path: string): Promise<void> {
   const response = await page.request.post('/auth/login', { data: { email: person.email, password: person.password } })
   const { token, role } = await response.json()

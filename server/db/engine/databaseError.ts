@@ -1,4 +1,4 @@
-/** SQLSTATEs of a server that stops, starts or is no longer the one that is written to: another connection may find it well. */
+/** SQLSTATEs of a server that is stopping, starting or read-only. A new connection may reach one that is not. */
 const gone = /^(08|57P0)|^25006$/
 
 /** Whether the database was away, and not the statement wrong. */

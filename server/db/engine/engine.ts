@@ -44,8 +44,8 @@ export class EngineStopped extends Error {
 export async function openEngine(
   folder: string,
   onError: (error: unknown) => void,
-  statementMs = 15_000,
-  isScratch = false,
+  statementMs: number,
+  isScratch: boolean,
 ): Promise<Engine> {
   const engine = new Engine(folder, onError, statementMs, isScratch)
   await engine.ready()

@@ -1,7 +1,7 @@
 import { date, defineResource, text } from '../../../resources/define/index.ts'
 import { everyone, staff } from '../../../resources/define/roles.ts'
 
-/** Reserva: a room, reserved for a day. The hook in server/hooks/booking.ts refuses a day without classes. */
+/** A room that is reserved for a day. The hook in server/hooks/booking.ts refuses days without classes. */
 export const booking = defineResource({
   name: 'booking',
   one: 'Reserva',

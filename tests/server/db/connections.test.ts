@@ -69,7 +69,7 @@ test('a request without a connection within the wait is answered with 503', asyn
   await store.close()
 })
 
-/** A proxy to the database that can fall silent, as a network does that drops packets: nobody closes the connections. */
+/** A proxy to the database that can drop all bytes, as a broken network does, and leaves the connections open. */
 async function silentProxy(url: string) {
   const target = new URL(url)
   let isSilent = false

@@ -73,7 +73,7 @@ export const mainOf = (lists: readonly List[]): List[] =>
 
 export type Cell = { path: string; kind: Field['kind'] | 'sum' | 'names' }
 
-/** The values of a row that a role may filter and sort a list by: its own fields, what is derived, and what its columns show of others. */
+/** What a role may filter and sort a list by: fields of the row, derived values, and values of other rows that its columns show. */
 export function cellsOf(resource: AnyResource, role?: Role): Cell[] {
   const own = Object.entries(resource.fields).map(([path, field]): Cell => ({ path, kind: field.kind }))
   const derived = Object.entries(resource.derived ?? {}).map(
