@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
 import { startBackups } from './backup/schedule.ts'
+import { removeScratch } from './backup/scratch.ts'
 import { errorLine, openLog } from './base/log.ts'
 import { backupWarning, ensureWritable, readSettings, type Settings } from './base/settings.ts'
 import { stopServing } from './base/stop.ts'
@@ -27,6 +28,7 @@ try {
   const settings = readSettings(process.env)
   const log = openLog(settings.logLevel, output)
   if (!settings.databaseUrl || !settings.smtpUrl) ensureWritable(settings.dataDir)
+  removeScratch(settings.dataDir)
   const store = await openStore(settings, (error) => log.error({ err: error }, 'database'))
   const root = await ensureRoot(store.db, settings)
   const warning = backupWarning(settings)

@@ -3,22 +3,22 @@
  * name.
  */
 import { fork } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadArgs, threadFile } from '../base/files.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import type { Reported } from './backupProcess.ts'
 import { fileName, keepNewest, nameComplete, unfinished } from './files.ts'
+import { withScratch } from './scratch.ts'
 
-/** Older temporary files belong to an interrupted backup. */
+/** Older files without their final name belong to an interrupted backup. */
 const staleMs = 24 * 3_600_000
-const scratch = /^\.(copiando|comprobando)-/
 
 export type Taken = { file: string; size: number; sha256: string; faults: string[] }
 
 /**
- * Old backups are deleted only after a new one passed its check.
+ * Old backups are deleted only after a new one was restored, whatever `verify` found in its data.
  * @param signal aborts it and deletes what it has written
  * @throws Error with a message for an operator
  */
@@ -34,16 +34,16 @@ export async function takeBackup(
   const file = fileName(now)
   const path = join(folder, file)
   const partial = path + unfinished
-  const work = mkdtempSync(join(folder, '.copiando-'))
   try {
-    await store.copyTo?.(work)
-    const result = await runProcess(partial, environment(store, settings, work), signal)
+    const result = await withScratch(settings.dataDir, async (work) => {
+      await store.copyTo?.(work)
+      return runProcess(partial, environment(store, settings, work), signal)
+    })
     if ('error' in result) throw new Error(result.error)
     nameComplete(partial, path)
-    if (result.faults.length === 0) keepNewest(folder, settings.backupKeep, file)
+    keepNewest(folder, settings.backupKeep, file)
     return { file, ...result }
   } finally {
-    rmSync(work, { recursive: true, force: true })
     rmSync(partial, { force: true })
   }
 }
@@ -84,9 +84,8 @@ function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal):
 }
 
 function removeStale(folder: string, now: Date): void {
-  for (const name of readdirSync(folder)) {
-    if (!scratch.test(name) && !name.endsWith(unfinished)) continue
+  for (const name of readdirSync(folder).filter((name) => name.endsWith(unfinished))) {
     const path = join(folder, name)
-    if (now.getTime() - statSync(path).mtimeMs > staleMs) rmSync(path, { recursive: true, force: true })
+    if (now.getTime() - statSync(path).mtimeMs > staleMs) rmSync(path, { force: true })
   }
 }

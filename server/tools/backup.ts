@@ -39,7 +39,7 @@ try {
   console.log(`  SHA-256 ${sha256}`)
   if (!header.sealed)
     console.log('  Sin cifrar: guárdela donde solo usted la lea, o indique una frase con BACKUP_PASSPHRASE.')
-  const faults = args.includes('--check') ? await checkBackup(path, backupPassphrase, dirname(path)) : []
+  const faults = args.includes('--check') ? await checkBackup(path, backupPassphrase, dataDir) : []
   for (const fault of faults) console.error(`✗ ${fault}`)
   if (args.includes('--check') && faults.length === 0) console.log('✓ Restaurada en una base de prueba y verificada.')
   process.exit(faults.length === 0 ? 0 : 1)

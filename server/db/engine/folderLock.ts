@@ -25,7 +25,16 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/**
+/** Whether another process holds the lock of the folder. */
+export function isLocked(folder: string): boolean {
+  try {
+    lockFolder(folder)()
+    return false
+  } catch {
+    return true
+  }
+}
+
 /**
  * Files that root writes into the folder of a service could not be opened by that service afterwards.
  * @throws Error in Spanish for root in a folder of another user

@@ -2,8 +2,9 @@
 /** The nightly backup, at times that the test sets. */
 
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
@@ -12,6 +13,7 @@ import { isDue, lastNight } from '../../../server/backup/night.ts'
 import { readBackup } from '../../../server/backup/read.ts'
 import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
+import { removeScratch } from '../../../server/backup/scratch.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
 import { openStore } from '../../../server/db/open.ts'
 import { verify } from '../../../server/ledger/verify.ts'
@@ -119,6 +121,13 @@ describe('the scheduled backup', () => {
     expect(await verify(erario.store.db)).toEqual([])
   })
 
+  it('removes at the start what a process that died left in clear', () => {
+    const left = join(settings.dataDir, 'copia-AbCdEf')
+    mkdirSync(join(left, 'database'), { recursive: true })
+    removeScratch(settings.dataDir)
+    expect(existsSync(left)).toBe(false)
+  })
+
   it('runs one at a time, and answers 409 to another request meanwhile', { tags: ['exhaustive'] }, async () => {
     const claimed = await beginBackup(
       erario.store,
@@ -144,12 +153,17 @@ describe('the scheduled backup', () => {
     expect(await claimed?.()).toBe(false)
     expect((await ask('POST', '/backup/make')).status).toBe(200)
     const others = files()
-    // The folder is polled instead of the server, whose engine is busy.
+    // The folders are polled instead of the server, whose engine is busy.
     await until('it is written', () => files().some((name) => name.endsWith('.parcial')))
-    const work = () => readdirSync(folder, { recursive: true }).map(String)
-    await until('it is checked', () => work().some((name) => name.includes('.comprobando-')))
+    const scratch = () => readdirSync(settings.dataDir).filter((name) => name.startsWith('copia-'))
+    await until('it is checked', () => scratch().length > 0)
+    // With a passphrase nothing of the database lies in clear in the folder of the backups, and nobody removes what is in use.
+    expect(files().filter((name) => !isFileName(name) && !name.endsWith('.parcial'))).toEqual(['notas.txt'])
+    removeScratch(settings.dataDir)
+    expect(scratch()).toHaveLength(1)
     await until('its file is there', () => files().some((name) => isFileName(name) && !others.includes(name)))
     await until('it is over', async () => !(await (await ask('GET', '/backup/plan')).json()).plan.isRunning)
+    expect(scratch()).toEqual([])
     const [made] = await listed()
     expect([made.outcome, made.asked]).toEqual(['verified', 'root'])
     const { last } = (await (await ask('GET', '/backup/plan')).json()).plan
@@ -175,6 +189,21 @@ describe('the scheduled backup', () => {
       409,
       'Este servidor no hace copias: fije BACKUP_DIR, la carpeta donde deben quedar, e inícielo otra vez',
     ])
+  })
+
+  it('removes old files also when the data have differences, because it was restored', {
+    tags: ['exhaustive'],
+  }, async () => {
+    const { db } = erario.store
+    const [line] = await db.execute(sql`select * from "lineDay" limit 1`).then(({ rows }) => rows)
+    expect(line).toBeDefined()
+    await db.execute(sql`update "lineDay" set present = present + 1`)
+    for (const name of ['erario-2025-11-01T07-00-00Z.erario', 'erario-2025-11-02T07-00-00Z.erario'])
+      writeFileSync(join(folder, name), 'x')
+    expect(await runIfDue(erario.store, { ...settings, backupKeep: 1 }, at('2099-11-27T07:00:00Z'))).toBe(true)
+    expect((await listed())[0].outcome).toBe('differences')
+    expect(files().filter(isFileName)).toEqual(['erario-2099-11-27T07-00-00Z.erario'])
+    await db.execute(sql`update "lineDay" set present = present - 1`)
   })
 
   it('leaves no file when it is stopped', { tags: ['exhaustive'] }, async () => {

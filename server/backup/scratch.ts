@@ -1,0 +1,26 @@
+/** Folders of DATA_DIR with a whole database in clear, while a backup is made or checked. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLocked, lockFolder } from '../db/engine/folderLock.ts'
+
+const prefix = 'copia-'
+
+/** The folder is removed when the work ends; `removeScratch` removes it when the process died. */
+export async function withScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = mkdtempSync(join(dataDir, prefix))
+  const release = lockFolder(folder)
+  try {
+    return await work(folder)
+  } finally {
+    release()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the folders of dead processes: those of living ones are locked. */
+export function removeScratch(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  for (const name of readdirSync(dataDir).filter((name) => name.startsWith(prefix)))
+    if (!isLocked(join(dataDir, name))) rmSync(join(dataDir, name), { recursive: true, force: true })
+}
