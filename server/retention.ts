@@ -5,6 +5,7 @@ import type { Db } from './db/engine/db.ts'
 import {
   idempotencyKey,
   knownNetwork,
+  lease,
   passwordLink,
   rateLimitHit,
   refusedSignIn,
@@ -46,6 +47,7 @@ export async function removeOld(db: Db): Promise<void> {
   await db.delete(knownNetwork).where(lt(knownNetwork.at, ago(kept('knownNetwork'))))
   await db.delete(idempotencyKey).where(lt(idempotencyKey.at, ago(kept('idempotencyKey'))))
   await db.delete(resetRequest).where(lt(resetRequest.expiresAt, ago(kept('resetRequest'))))
+  await db.delete(lease).where(lt(lease.until, ago(interval('1 day'))))
   await db.delete(session).where(lt(session.createdAt, ago(kept('session'))))
   await db.delete(passwordLink).where(lt(passwordLink.expiresAt, ago(kept('passwordLink'))))
   await removeOldMail(db)

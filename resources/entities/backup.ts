@@ -34,6 +34,7 @@ export const backup = defineResource({
         verified: 'Comprobada',
         differences: 'Comprobada, con diferencias',
         failed: 'No se hizo',
+        interrupted: 'Interrumpida',
       },
       serverSet: true,
       required: 'Falta el resultado',

@@ -1,21 +1,20 @@
 /** Allows one backup at a time among all processes of a database, and stores the result as a row. */
-import { desc, ne } from 'drizzle-orm'
+import { desc, inArray, type SQL } from 'drizzle-orm'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Settings } from '../base/settings.ts'
-import { inTransactionAs } from '../db/actAs.ts'
-import { claim, isClaimed, releaseClaim } from '../db/claim.ts'
+import { actAs, inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
+import { endBroken, isLeased, type Lease, takeLease } from '../db/lease.ts'
 import type { Store } from '../db/open.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { faultLine } from './fault.ts'
 import type { Last } from './night.ts'
 import { takeBackup } from './takeBackup.ts'
 
 const backups = tableOf(backup)
-const claimKey = 'backupUntil'
-/** If the process dies, others can take a backup after this time. */
-const claimSeconds = 3 * 3600
+const leaseName = 'backup'
 const shownFaults = 20
 
 /** The actor of a scheduled backup. */
@@ -24,7 +23,7 @@ export const systemActor: Actor = { user: 0, seesAs: 'root', institute: 0, addre
 type BackupTrigger = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
 
 /**
- * Claims the backup of this database. The returned function makes it, and stores a failure as a row too.
+ * Takes the lease of the backup of this database. The returned function makes it, and stores a failure as a row too.
  * @returns undefined while another backup is running
  */
 export async function beginBackup(
@@ -33,36 +32,53 @@ export async function beginBackup(
   trigger: BackupTrigger,
   isStillDue = async () => true,
 ): Promise<(() => Promise<boolean>) | undefined> {
-  if (!(await claim(store.db, claimKey, claimSeconds))) return undefined
+  await recordInterrupted(store.db)
+  const asked = trigger.actor.user === 0 ? 'schedule' : 'root'
+  const lease = await takeLease(store.db, leaseName, { detail: asked })
+  if (!lease) return undefined
   return async () => {
-    try {
-      if (!(await isStillDue())) return false
-      await takeAndKeep(store, settings, trigger)
-      return true
-    } finally {
-      await releaseBackupClaim(store.db)
+    if (!(await isStillDue())) {
+      await lease.end()
+      return false
     }
+    await takeAndKeep(store, settings, { ...trigger, asked, lease })
+    return true
   }
 }
 
+/** A backup whose process died gets its row once its lease is free. */
+export const recordInterrupted = (db: Db): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const broken = await endBroken(tx, leaseName)
+    if (!broken) return
+    await actAs(tx, systemActor)
+    await tx.insert(backups).values({
+      at: broken.since,
+      outcome: 'interrupted',
+      asked: broken.detail === 'root' ? 'root' : 'schedule',
+      seconds: broken.seconds,
+      note: 'El proceso que la hacía terminó antes de acabarla',
+    })
+  })
+
+type Running = BackupTrigger & { asked: 'schedule' | 'root'; lease: Lease }
+
+/** The row and the end of the lease are one transaction: a lease without an end is a backup without a row. */
 async function takeAndKeep(
   store: Store,
   settings: Settings,
-  { folder, actor, now, signal }: BackupTrigger,
+  { folder, actor, now, asked, lease, signal }: Running,
 ): Promise<void> {
   const began = performance.now()
-  const trigger = actor.user === 0 ? 'schedule' : 'root'
   const keep = (row: Omit<typeof backups.$inferInsert, 'at' | 'asked' | 'seconds'>) =>
-    inTransactionAs(store.db, actor, (tx) =>
-      tx.insert(backups).values({
-        ...row,
-        at: now.toISOString(),
-        asked: trigger,
-        seconds: Math.ceil((performance.now() - began) / 1000),
-      }),
-    )
+    inTransactionAs(store.db, actor, async (tx) => {
+      const seconds = Math.ceil((performance.now() - began) / 1000)
+      await tx.insert(backups).values({ ...row, at: now.toISOString(), asked, seconds })
+      await lease.end(tx)
+    })
+  const stop = AbortSignal.any([lease.signal, ...(signal ? [signal] : [])])
   try {
-    const { file, size, sha256, faults } = await takeBackup(store, settings, folder, now, signal)
+    const { file, size, sha256, faults } = await takeBackup(store, settings, folder, now, stop)
     await keep({
       outcome: faults.length === 0 ? 'verified' : 'differences',
       file,
@@ -71,15 +87,12 @@ async function takeAndKeep(
       note: faults.slice(0, shownFaults).join('\n') || null,
     })
   } catch (error) {
-    if (signal?.aborted) return
+    if (stop.aborted) return lease.end()
     await keep({ outcome: 'failed', note: faultLine(error) })
   }
 }
 
-/** Also called at the start on the embedded engine, where no other process can hold the claim. */
-export const releaseBackupClaim = (db: Db): Promise<void> => releaseClaim(db, claimKey)
-
-export const isRunning = (db: Db): Promise<boolean> => isClaimed(db, claimKey)
+export const isRunning = (db: Db): Promise<boolean> => isLeased(db, leaseName)
 
 /** The newest attempt, whatever came of it. */
 export async function newestBackup(db: Db): Promise<{ at: string; outcome: string } | null> {
@@ -88,9 +101,13 @@ export async function newestBackup(db: Db): Promise<{ at: string; outcome: strin
   return newest ? { at: new Date(newest.at).toISOString(), outcome: newest.outcome } : null
 }
 
+/** A backup that was cut is made again at once; one that is cut again waits like one that failed. */
 export async function lastBackups(db: Db): Promise<Last> {
-  const newest = (of: ReturnType<typeof ne> | undefined) =>
-    db.select({ at: backups.at }).from(backups).where(of).orderBy(desc(backups.at)).limit(1)
-  const [[made], [tried]] = [await newest(ne(backups.outcome, 'failed')), await newest(undefined)]
+  const { at, outcome } = backups
+  const newest = (which?: SQL) =>
+    db.select({ at, outcome }).from(backups).where(which).orderBy(desc(at), desc(backups.id))
+  const [made] = await newest(inArray(outcome, ['verified', 'differences'])).limit(1)
+  const [last, before] = await newest().limit(2)
+  const tried = last?.outcome === 'interrupted' ? before : last
   return { made: made && new Date(made.at), tried: tried && new Date(tried.at) }
 }

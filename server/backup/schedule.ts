@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import { isDue } from './night.ts'
-import { beginBackup, lastBackups, releaseBackupClaim, systemActor } from './record.ts'
+import { beginBackup, lastBackups, recordInterrupted, systemActor } from './record.ts'
 
 const everyMs = 60_000
 
@@ -13,11 +13,8 @@ const everyMs = 60_000
 export function startBackups(store: Store, settings: Settings, log: Logger): () => Promise<void> {
   const aborter = new AbortController()
   const { signal } = aborter
-  let running: Promise<unknown> =
-    store.engine === 'embedded'
-      ? releaseBackupClaim(store.db).catch((err: unknown) => log.error({ err }, 'backup'))
-      : Promise.resolve()
-  if (settings.backupDir === undefined) return () => running.then(() => {})
+  let running: Promise<unknown> = Promise.resolve()
+  if (settings.backupDir === undefined) return async () => {}
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
@@ -40,6 +37,7 @@ export function startBackups(store: Store, settings: Settings, log: Logger): () 
 export async function runIfDue(store: Store, settings: Settings, now: Date, signal?: AbortSignal): Promise<boolean> {
   const { backupDir: folder } = settings
   if (folder === undefined) return false
+  await recordInterrupted(store.db)
   const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db))
   if (!(await isStillDue())) return false
   const request = { folder, actor: systemActor, now, ...(signal ? { signal } : {}) }

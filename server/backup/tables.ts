@@ -7,7 +7,8 @@ import { rowsOf } from '../db/engine/query.ts'
 export type Table = { name: string; columns: Column[]; key: string[]; hasBytes: boolean }
 type Column = { name: string; type: string }
 
-const own = sql`relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`
+/** Without the leases of running processes. */
+const own = sql`relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'lease'`
 
 export const tablesOf = (db: Db): Promise<Table[]> =>
   rowsOf<Table>(

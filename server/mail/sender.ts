@@ -18,8 +18,6 @@ export type Timing = SmtpTimeouts & {
   firstRetryMs: number
   lastRetryMs: number
   sendMs: number
-  /** Longer than `sendMs`, so that two senders never send one mail at once. */
-  claimMs: number
   stopMs: number
 }
 
@@ -31,7 +29,6 @@ export const usualTiming: Timing = {
   greetingMs: 10_000,
   answerMs: 20_000,
   sendMs: 60_000,
-  claimMs: 75_000,
   stopMs: 5_000,
 }
 
@@ -68,7 +65,7 @@ export function startSender(db: Db, settings: MailSettings, log: Logger, timing:
   const sendNext = async (): Promise<boolean> => {
     const expired = await dropExpired(db)
     if (expired.length > 0) log.warn({ expired }, 'mail')
-    const email = await claimNext(db, timing.claimMs)
+    const email = await claimNext(db)
     if (email) await send(db, deliver, email, aborter.signal, log, timing)
     return email !== undefined
   }
@@ -96,10 +93,10 @@ async function send(
   log: Logger,
   timing: Timing,
 ): Promise<void> {
-  const { id, recipient, attempts } = email
+  const { id, recipient, attempts, lease } = email
   if (recipient === null) return dropEmail(db, email)
   try {
-    await deliver({ ...email, recipient }, AbortSignal.any([aborted, AbortSignal.timeout(timing.sendMs)]))
+    await deliver({ ...email, recipient }, AbortSignal.any([aborted, lease.signal, AbortSignal.timeout(timing.sendMs)]))
   } catch (error) {
     const why = reasonOf(error)
     log.warn({ mail: id, attempts, why }, 'mail')

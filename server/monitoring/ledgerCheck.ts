@@ -1,10 +1,10 @@
 /** Verifies the whole ledger each night in one of the processes, and stores the result for monitoring. */
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
 import { lastNight } from '../backup/night.ts'
 import type { Db } from '../db/engine/db.ts'
-import { rowsOf } from '../db/engine/query.ts'
+import { takeLease } from '../db/lease.ts'
 import type { Store } from '../db/open.ts'
 import { setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -19,7 +19,8 @@ const hour = 3
  * backups.
  */
 const nightMs = 3 * 3_600_000
-const nightKey = 'ledgerCheckNight'
+const leaseName = 'ledgerCheck'
+/** In `setting`: the result of the last nightly check. */
 const resultKey = 'ledgerCheck'
 
 export type LedgerCheck = { at: Date; faults: number }
@@ -29,7 +30,7 @@ type LedgerChecks = { stop(): void; isRunning(): boolean }
 
 export function startLedgerCheck(store: Store, log: Logger): LedgerChecks {
   let running = false
-  const check = async () => {
+  const poll = async () => {
     if (running) return
     running = true
     try {
@@ -40,48 +41,62 @@ export function startLedgerCheck(store: Store, log: Logger): LedgerChecks {
       running = false
     }
   }
-  const timer = setInterval(check, everyMs)
+  const timer = setInterval(poll, everyMs)
   timer.unref()
   return { stop: () => clearInterval(timer), isRunning: () => running }
 }
 
-/** @returns whether it ran */
+/**
+ * One process checks each night. A check that was cut has no result, so the next process checks again.
+ * @returns whether it ran
+ */
 export async function checkIfDue({ db, engine }: Store, now: Date, log: Logger): Promise<boolean> {
   const night = lastNight(now, hour)
   if (engine === 'embedded' && now.getTime() - night.getTime() > nightMs) return false
-  if (!(await claimNight(db, night))) return false
+  const isDue = async () => !(await isChecked(db, night))
+  if (!(await isDue())) return false
+  const lease = await takeLease(db, leaseName)
+  if (!lease) return false
+  try {
+    // Another process may have checked between the question and the lease.
+    if (!(await isDue())) return false
+    await check(db, now, log)
+    return true
+  } finally {
+    await lease.end()
+  }
+}
+
+async function check(db: Db, now: Date, log: Logger): Promise<void> {
   const faults = await verify(db)
   if (faults.length > 0) log.error({ faults: faults.length }, 'the ledger has differences: npm run verify names them')
   else log.info('the ledger is sound')
   const value = JSON.stringify({ at: now.toISOString(), faults: faults.length })
   await db.insert(setting).values({ key: resultKey, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
-  return true
 }
 
-/** One process claims each night; if it dies, the next night is claimed again. */
-async function claimNight(db: Db, night: Date): Promise<boolean> {
-  const claimed = await rowsOf(
-    db,
-    sql`insert into ${setting} (key, value) values (${nightKey}, ${night.toISOString()})
-      on conflict (key) do update set value = excluded.value where ${setting}.value < excluded.value returning key`,
-  )
-  return claimed.length > 0
+const isChecked = async (db: Db, night: Date): Promise<boolean> => {
+  const last = await nightlyCheck(db)
+  return last !== undefined && last.at >= night
+}
+
+async function nightlyCheck(db: Db): Promise<LedgerCheck | undefined> {
+  const [kept] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, resultKey))
+  if (!kept) return undefined
+  const { at, faults }: { at: string; faults: number } = JSON.parse(kept.value)
+  return { at: new Date(at), faults }
 }
 
 /** The newest check, of a night or of a backup; undefined if there was none. */
 export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | undefined> {
-  const [kept] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, resultKey))
+  const nightly = await nightlyCheck(db)
   const [copied] = await db
     .select({ at: backups.at, outcome: backups.outcome })
     .from(backups)
     .where(inArray(backups.outcome, ['verified', 'differences']))
     .orderBy(desc(backups.at))
     .limit(1)
-  const checks: LedgerCheck[] = []
-  if (kept) {
-    const { at, faults }: { at: string; faults: number } = JSON.parse(kept.value)
-    checks.push({ at: new Date(at), faults })
-  }
+  const checks: LedgerCheck[] = nightly ? [nightly] : []
   if (copied) checks.push({ at: new Date(copied.at), faults: copied.outcome === 'verified' ? 0 : 1 })
   return checks.sort((a, b) => b.at.getTime() - a.at.getTime())[0]
 }

@@ -67,6 +67,7 @@ export const idempotencyKey = pgTable(
 )
 
 export { issuedDocument } from './issuedTable.ts'
+export { lease } from './leaseTable.ts'
 export * from './ledgerTables.ts'
 export { mail } from './mailTable.ts'
 export * from './signInTables.ts'

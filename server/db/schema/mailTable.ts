@@ -21,7 +21,6 @@ export const mail = pgTable(
     expiresAt: instant().notNull(),
     attempts: integer().notNull().default(0),
     nextAt: instant().notNull().defaultNow(),
-    claimedUntil: instant(),
     sentAt: instant(),
     droppedAt: instant(),
     lastError: text(),

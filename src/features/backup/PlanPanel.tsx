@@ -63,6 +63,7 @@ function lastText({ at, outcome }: NonNullable<BackupPlan['last']>): string {
   const when = formatInstant(at)
   if (outcome === 'verified') return `La última copia, del ${when}, se restauró de prueba y se verificó`
   if (outcome === 'failed') return `La copia del ${when} no se hizo: la observación dice por qué`
+  if (outcome === 'interrupted') return `La copia del ${when} se interrumpió: se hace otra vez`
   return `La copia del ${when} se restaura, pero sus datos tienen diferencias: la observación dice cuáles`
 }
 

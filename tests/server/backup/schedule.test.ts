@@ -15,7 +15,9 @@ import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
 import { removeScratch } from '../../../server/backup/scratch.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
+import { takeLease } from '../../../server/db/lease.ts'
 import { openStore } from '../../../server/db/open.ts'
+import { lease } from '../../../server/db/schema/leaseTable.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
@@ -119,6 +121,31 @@ describe('the scheduled backup', () => {
     ])
     expect(await runIfDue(erario.store, full, at('2025-11-25T07:30:00Z'))).toBe(false)
     expect(await verify(erario.store.db)).toEqual([])
+  })
+
+  it('is listed as interrupted when its process died, and made again in the same night', async () => {
+    const { db } = erario.store
+    const [before] = await listed()
+    const night = at('2025-11-26T07:00:00Z')
+    const own = { ...settings, backupKeep: 50 }
+    const die = async () => {
+      await takeLease(db, 'backup', { detail: 'schedule' })
+      await db.update(lease).set({ holder: 'dead' })
+      expect(await runIfDue(erario.store, own, night)).toBe(false)
+      expect((await ana.get('/backup/plan')).body.plan.isRunning).toBe(true)
+      await db.update(lease).set({ since: night.toISOString(), until: sql`now() - interval '1 second'` })
+    }
+    await die()
+    expect(await runIfDue(erario.store, own, night)).toBe(true)
+    const [made, interrupted, last] = await listed()
+    expect([made.outcome, interrupted.outcome, last]).toEqual(['verified', 'interrupted', before])
+    expect(interrupted).toMatchObject({
+      at: night.toISOString(),
+      asked: 'schedule',
+      file: null,
+      note: 'El proceso que la hacía terminó antes de acabarla',
+    })
+    rmSync(join(folder, made.file))
   })
 
   it('removes at the start what a process that died left in clear', () => {

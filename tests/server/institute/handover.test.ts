@@ -6,7 +6,7 @@ import { isScoped } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { resources } from '../../../resources/index.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
-import { setting } from '../../../server/db/schema/internalTables.ts'
+import { lease } from '../../../server/db/schema/internalTables.ts'
 import { anyTableOf, tableOf } from '../../../server/db/schema/tables.ts'
 import { ownedResources } from '../../../server/institute/handover/ownedResources.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 const path = () => `/handover/${booked.own}`
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const textOf = (name: string): string => files.get(name)?.toString() ?? ''
-const claims = () => erario.store.db.select().from(setting).where(sql`key like 'handover%'`)
+const claims = () => erario.store.db.select().from(lease).where(sql`name like 'handover%'`)
 
 async function zipOf(person: Person): Promise<Map<string, Buffer>> {
   const { status, body } = await person.get(path())

@@ -6,6 +6,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { buildApp } from '../../../server/app.ts'
+import { takeLease } from '../../../server/db/lease.ts'
+import { lease } from '../../../server/db/schema/leaseTable.ts'
 import { checkIfDue, lastLedgerCheck } from '../../../server/monitoring/ledgerCheck.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
@@ -137,13 +139,23 @@ describe('the nightly check of the ledger', () => {
     expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(1)
   })
 
+  it('runs again in the same night when the process that began it died', async () => {
+    const { db } = erario.store
+    await takeLease(db, 'ledgerCheck')
+    await db.update(lease).set({ holder: 'dead' })
+    expect(await checkIfDue(erario.store, night(4), silent)).toBe(false)
+    await db.update(lease).set({ until: sql`now() - interval '1 second'` })
+    expect(await checkIfDue(erario.store, night(4), silent)).toBe(true)
+    expect(await checkIfDue(erario.store, night(4), silent)).toBe(false)
+  })
+
   it('logs that there are faults', async () => {
     const { bruno, own, rubros, validity } = await openSchools(erario)
     await makeBudget(bruno, own, validity, new Map([[rubros[0] ?? 0, 100]]))
     await erario.store.db.execute(sql`update "lineDay" set present = present + 1`)
     const lines: Record<string, unknown>[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
-    expect(await checkIfDue(erario.store, night(3), log)).toBe(true)
+    expect(await checkIfDue(erario.store, night(5), log)).toBe(true)
     expect(lines.map(({ level, faults }) => [level, faults])).toEqual([[50, 1]])
     expect((await lastLedgerCheck(erario.store.db))?.faults).toBe(1)
   })
