@@ -5,6 +5,7 @@ import { availability } from './availability.ts'
 import { commitments, eachCommitment } from './commitments.ts'
 import { contract } from './contract.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
+import { recordPayee } from './payeeFields.ts'
 import { serviceOrder } from './serviceOrder.ts'
 import { supplier } from './supplier.ts'
 import { supplyOrder } from './supplyOrder.ts'
@@ -51,6 +52,7 @@ export const commitment = defineResource({
     ),
     currentAmount: money({ label: 'Vigente', serverSet: true, default: 0 }),
     unobligatedAmount: money({ label: 'Por obligar', serverSet: true, default: 0 }),
+    ...recordPayee,
   },
   embedded: ['number', 'commitmentDate', 'documentType', 'amount'],
   label: (row) => `No. ${row.number}`,

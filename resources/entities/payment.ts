@@ -4,6 +4,7 @@ import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields } from './executionFields.ts'
 import { obligation } from './obligation.ts'
+import { paymentPayee } from './payeeFields.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /**
@@ -37,6 +38,7 @@ export const payment = defineResource({
     expenseNumber: text({ label: 'Número de egreso' }),
     amount: money({ label: 'Monto', serverSet: true, default: 0 }),
     netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
+    ...paymentPayee,
   },
   label: (row) => `No. ${row.expenseNumber ?? row.number}`,
   unique: [

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { commitment } from '../../resources/entities/commitment.ts'
-import type { CommitmentType } from '../../resources/entities/commitments.ts'
+import { type CommitmentType, commitments } from '../../resources/entities/commitments.ts'
 import { contract } from '../../resources/entities/contract.ts'
 import { contractType } from '../../resources/entities/contractType.ts'
 import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
@@ -17,7 +17,7 @@ import {
   type Supervisor,
   supervisorOf,
 } from './contractFacts.ts'
-import { type SupplierFacts, supplierColumns } from './suppliers.ts'
+import { recordedSupplierColumns, type SupplierFacts, supplierColumns } from './suppliers.ts'
 
 const records = tableOf(commitment)
 const contracts = tableOf(contract)
@@ -54,10 +54,17 @@ export type Commitment = {
   deleted: boolean
 }
 
+/** Its supplier is as the first live RP keeps it, as today if it has none. */
 export async function readCommitment(db: Db, type: CommitmentType, id: number): Promise<Commitment> {
   const found = await readers[type](db, id)
-  if (!found) throw new Error(`there is no ${id} visibility ${type}`)
-  return { type, ...found }
+  if (!found) throw new Error(`there is no ${type} ${id}`)
+  const [record] = await db
+    .select(recordedSupplierColumns)
+    .from(records)
+    .where(and(eq(records[commitments[type].key], id), eq(records.deleted, false)))
+    .orderBy(asc(records.id))
+    .limit(1)
+  return { type, ...found, supplier: { ...found.supplier, ...record } }
 }
 
 /** For an RP without contract: a bill, dated by its RP. @param id of the RP */

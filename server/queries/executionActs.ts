@@ -9,6 +9,7 @@ import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Retention, readRetentions } from './retentions.ts'
+import type { Destination } from './suppliers.ts'
 
 const obligations = tableOf(obligation)
 const payments = tableOf(payment)
@@ -38,11 +39,15 @@ export type ObligationFacts = Act & {
   taxes: readonly Retention[]
 }
 
-/** @property expenseNumber falls back to the payment's number */
+/**
+ * @property destination the payee's account when it was paid
+ * @property expenseNumber falls back to the payment's number
+ */
 export type PaymentFacts = Act & {
   commitment_id: number
   obligation_id: number
   account: { name: string; number: string; type: string; bank: string }
+  destination: Destination
   transactionType: string
   transactionNumber: string
   expenseNumber: string
@@ -88,6 +93,7 @@ export async function readPayments(db: Db, where: SQL | undefined): Promise<Paym
     commitment_id: row.commitment_id,
     obligation_id: row.obligation_id,
     account,
+    destination: { bank: row.payeeBank, accountType: row.payeeAccountType, accountNumber: row.payeeAccountNumber },
     transactionType: row.transactionRecordType,
     transactionNumber: row.transactionRecordNumber,
     expenseNumber: row.expenseNumber ?? String(row.number),

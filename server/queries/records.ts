@@ -14,7 +14,7 @@ import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type CommittedType, type Item, itemsText } from './commitments.ts'
-import { namedSupplierColumns } from './suppliers.ts'
+import { namedSupplierColumns, recordedSupplierColumns, type SupplierFacts } from './suppliers.ts'
 
 const records = tableOf(commitment)
 const contracts = tableOf(contract)
@@ -29,7 +29,7 @@ export type Registered = {
   id: number | null
   number: string
   object: string
-  supplier: NamedSupplier
+  supplier: NamedSupplier & Pick<SupplierFacts, 'representative' | 'representativeDocument'>
 }
 
 /**
@@ -58,13 +58,13 @@ export async function readRecords(db: Db, where: SQL | undefined): Promise<Recor
         string | null
       >`coalesce(${contracts[commitments.contracts.subject]}, ${serviceOrders[commitments.serviceOrders.subject]}, ${records.concept})`,
       items: orderedItems,
-      supplier: namedSupplierColumns,
+      supplier: { ...namedSupplierColumns, ...recordedSupplierColumns },
     })
     .from(records)
     .leftJoin(contracts, eq(contracts.id, records.contract_id))
     .leftJoin(serviceOrders, eq(serviceOrders.id, records.serviceOrder_id))
     .leftJoin(supplyOrders, eq(supplyOrders.id, records.supplyOrder_id))
-    .innerJoin(suppliers, eq(suppliers.id, supplierId))
+    .innerJoin(suppliers, eq(suppliers.id, supplierOfRecord))
     .where(where)
     .orderBy(asc(records.commitmentDate), asc(records.id))
   return rows.map(({ documentNumber, object, items, supplier, ...row }) => ({
@@ -87,7 +87,11 @@ export async function readRecords(db: Db, where: SQL | undefined): Promise<Recor
   }))
 }
 
-const supplierId = sql`coalesce(${records.supplier_id}, ${contracts.supplier_id}, ${serviceOrders.supplier_id}, ${supplyOrders.supplier_id})`
+/** The id of the supplier that an RP names, or that its contract or order names. */
+export const supplierOfRecord = sql<number>`coalesce(${records.supplier_id},
+  (select ${contracts.supplier_id} from ${contracts} where ${contracts.id} = ${records.contract_id}),
+  (select ${serviceOrders.supplier_id} from ${serviceOrders} where ${serviceOrders.id} = ${records.serviceOrder_id}),
+  (select ${supplyOrders.supplier_id} from ${supplyOrders} where ${supplyOrders.id} = ${records.supplyOrder_id}))`
 
 const orderedItems = sql<Pick<Item, 'quantity' | 'description'>[] | null>`(
   select json_agg(

@@ -16,6 +16,7 @@ import { book } from '../ledger/ledger.ts'
 import { commitmentPostings } from '../ledger/postings.ts'
 import { lockChain, lockDocument, requireDay, requireLeft, requireWithinDocument, settle } from './chain.ts'
 import { withOrder } from './order.ts'
+import { payeeOfRecord } from './payee.ts'
 
 export const readCommitment = (body: unknown) =>
   withOrder<BodyOf<typeof commitmentCheck>>(checked(commitmentCheck, body))
@@ -45,6 +46,7 @@ export async function commit(tx: Db, actor: Actor, form: Form) {
     budgetActivity_id: cdp.budgetActivity_id,
     currentAmount: sqlAmount(form.amount),
     unobligatedAmount: sqlAmount(form.amount),
+    ...(await payeeOfRecord(tx, document ? document.row.supplier_id : form.supplier_id)),
   })
   await book(tx, actor, commitmentPostings({ ...form, id, budgetActivity_id: cdp.budgetActivity_id }))
   await settle(tx, cdp.id, form.amount)

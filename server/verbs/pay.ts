@@ -18,6 +18,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { paymentPostings } from '../ledger/postings.ts'
 import { lockChain, requireDay, settle } from './chain.ts'
+import { payeeOfPayment } from './payee.ts'
 
 const availabilities = tableOf(availability)
 const payments = tableOf(payment)
@@ -47,6 +48,7 @@ export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPaym
     year: yearOf(form.paymentDate),
     amount: sqlAmount(amount),
     netAmount: sqlAmount(netAmount),
+    ...(await payeeOfPayment(tx, commitment_id)),
   })
   await book(tx, actor, paymentPostings({ ...form, id, budgetActivity_id, amount }))
   await settle(tx, availability_id, amount)

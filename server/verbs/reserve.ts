@@ -31,6 +31,7 @@ import { availabilityPostings, commitmentPostings, obligationPostings, paymentPo
 import { lockDocument, requireWithinDocument } from './chain.ts'
 import { netCents } from './obligate.ts'
 import { withOrder } from './order.ts'
+import { payeeOfPayment, payeeOfRecord } from './payee.ts'
 import { insertTaxes, readTaxes } from './taxes.ts'
 
 const studies = tableOf(preliminaryStudy)
@@ -72,7 +73,15 @@ export async function reserve(tx: Db, actor: Actor, { form, taxes }: Reservation
   })
   if (document) await requireWithinDocument(tx, document, form.amount)
   const certified = availabilityPostings({ ...form, id })
-  const executed = document ? await execute(tx, actor, { form: toPayment(form), budget: line.budget, taxes, id }) : []
+  const executed = document
+    ? await execute(tx, actor, {
+        form: toPayment(form),
+        budget: line.budget,
+        taxes,
+        id,
+        supplier_id: document.row.supplier_id,
+      })
+    : []
   await book(tx, actor, [...certified, ...executed])
   return { availability: await readWire(tx, availability, id) }
 }
@@ -117,10 +126,16 @@ function toPayment(form: Form) {
   }
 }
 
-type Whole = { form: ReturnType<typeof toPayment>; budget: OpenBudget; taxes: readonly TaxRow[]; id: number }
+type Whole = {
+  form: ReturnType<typeof toPayment>
+  budget: OpenBudget
+  taxes: readonly TaxRow[]
+  id: number
+  supplier_id: number
+}
 
 /** Inserts the commitment, obligation and payment of an availability up to the payment. @returns their postings */
-async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: availability_id }: Whole) {
+async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: availability_id, supplier_id }: Whole) {
   const { budgetActivity_id, amount } = form
   const net = netCents(amount, taxes)
   const of = { availability_id, budget_id: budget.id, budgetActivity_id, amount }
@@ -135,6 +150,7 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
     ...(await row(commitment, yearOf(budget.start))),
     contract_id: form.documentType === 'contracts' ? form.contract_id : null,
     currentAmount: sqlAmount(amount),
+    ...(await payeeOfRecord(tx, supplier_id)),
   })
   const obligation_id = await insertRow(tx, obligation, {
     ...(await row(obligation, yearOf(form.obligationDate))),
@@ -148,6 +164,7 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
     obligation_id,
     amount: sqlAmount(amount),
     netAmount: sqlAmount(net),
+    ...(await payeeOfPayment(tx, commitment_id)),
   })
   return [
     ...commitmentPostings({ ...form, id: commitment_id }),

@@ -9,7 +9,7 @@ import { liquidation } from './liquidation.ts'
 
 /** Cuenta de cobro: the creditor's declaration above, the school's settlement below (decisions 10). */
 export function billingStatement(input: ObligationInput): Document {
-  const { commitment, obligation, institute } = input
+  const { commitment, obligation, payment, institute } = input
   const { amountCents, date } = obligation
   return {
     template: 'billingStatement',
@@ -28,7 +28,7 @@ export function billingStatement(input: ObligationInput): Document {
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
     liquidation: liquidation(obligation),
-    charge: [...invoiceFact(input), ...destinationFact(commitment)],
+    charge: [...invoiceFact(input), ...destinationFact(payment?.destination ?? commitment.supplier)],
     facts: [...obligationFact(input), recordFact(input)],
   }
 }

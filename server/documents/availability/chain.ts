@@ -104,7 +104,10 @@ export const annulmentOfAct = (
 ): Promise<Annulment | null> =>
   availability.upTo === 'payment' ? readAnnulment(db, 'availability', availability.id) : readAnnulment(db, of, id)
 
-const readRegistered = (db: Db, { id, commitment }: RecordFacts): Promise<Commitment> =>
-  commitment.type === 'direct' || commitment.id === null
-    ? readDirectCommitment(db, id)
-    : readCommitment(db, commitment.type, commitment.id)
+async function readRegistered(db: Db, { id, commitment }: RecordFacts): Promise<Commitment> {
+  const found =
+    commitment.type === 'direct' || commitment.id === null
+      ? await readDirectCommitment(db, id)
+      : await readCommitment(db, commitment.type, commitment.id)
+  return { ...found, supplier: { ...found.supplier, ...commitment.supplier } }
+}

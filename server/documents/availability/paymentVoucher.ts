@@ -47,7 +47,7 @@ export function paymentVoucher(input: PaymentInput): Document {
       recordFact(input),
       ...obligationFact(input),
       ...invoiceFact(input),
-      ...destinationFact(commitment),
+      ...destinationFact(payment.destination),
     ],
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { editPathOf } from '../../../resources/define/index.ts'
 import { type Documented, type DocumentName, documentPath } from '../../../resources/documents.ts'
 import { institute } from '../../../resources/entities/institute.ts'
+import { supplier } from '../../../resources/entities/supplier.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -97,8 +98,8 @@ it('the document of a contract contains signatories, supervisor, obligations, te
     ...representative,
     ...account,
   }
-  const supplier = made(await ana.post('/supplier/create', body), 'supplier').id
-  const papers = await makePapers(bruno, own, supplier, 100_000)
+  const cleaner = made(await ana.post('/supplier/create', body), 'supplier').id
+  const papers = await makePapers(bruno, own, cleaner, 100_000)
   const contract = made(
     await bruno.post(`/contract/${own}/create`, {
       number: 'CT-9',
@@ -110,7 +111,7 @@ it('the document of a contract contains signatories, supervisor, obligations, te
       contractSubject: 'Aseo',
       policy: true,
       contractType_id: 3,
-      supplier_id: supplier,
+      supplier_id: cleaner,
       signedDate: '2026-02-07',
       insurer: 'Seguros del Estado',
       policyNumber: '12-44',
@@ -146,6 +147,47 @@ it('the document of a contract contains signatories, supervisor, obligations, te
   expect(charge).not.toContain('Medio de pago')
   expect(await paper('availability', id, 'check')).toContain('Cuenta del beneficiario Bancolombia, Corriente')
   expect(await paper('availability', id, 'received')).toContain('Coordinador · Supervisor(a)')
+})
+
+it('what the papers of an RP and a payment print of their supplier is of the day they were booked', async () => {
+  const { ana, bruno, own } = school
+  const body = {
+    personType: 'juridica',
+    document: '999301909-1',
+    name: 'Pintores Unidos',
+    address: 'Calle 4',
+    phone: '303',
+    documentType: 'NIT',
+    ...representative,
+    ...account,
+  }
+  const paid = made(await ana.post('/supplier/create', body), 'supplier').id
+  const papers = await makePapers(bruno, own, paid, 50_000)
+  const booked = await bruno.post(
+    `/availability/${own}/create`,
+    availabilityBody(papers, budget.lineOf(coded), 50_000, { receivedDate: '2026-03-11' }),
+  )
+  const { id } = made(booked, 'availability')
+  const names = ['check', 'billingStatement', 'budgetaryRecord', 'received'] as const
+  const printed = async () => {
+    const texts = await Promise.all(names.map((name) => paper('availability', id, name)))
+    texts.push(await paper('contract', papers.contract, 'document'))
+    return texts.map((text) => text.replace(/Código de verificación .*? Página/g, 'Página'))
+  }
+  const before = await printed()
+  const path = editPathOf(supplier).replace(':id', String(paid))
+  const was = (await ana.get(path)).body.supplier
+  const later = {
+    documentType: 'CE',
+    representative: 'Otro Firmante',
+    representativeDocument: '9999000777',
+    bank_id: 5,
+    accountType: 'Ahorros',
+    accountNumber: '999-999',
+  }
+  expect((await ana.ask('PUT', path, { ...later, was })).status).toBe(200)
+  expect(await printed()).toEqual(before)
+  expect(before[0]).toContain('Cuenta del beneficiario Bancolombia, Corriente No. 0771-22')
 })
 
 it('the documents of a school contain its DANE code, which must have 12 digits', async () => {

@@ -131,7 +131,15 @@ describe('a text in a workbook', () => {
     acts: [],
   }
   const about = (object: string, taxes: Retention[] = []): ReportedAvailability => {
-    const supplier = { personType: 'juridica', document: '=1', documentType: null, name: '=1', lastName: null }
+    const supplier = {
+      personType: 'juridica',
+      document: '=1',
+      documentType: null,
+      name: '=1',
+      lastName: null,
+      representative: null,
+      representativeDocument: null,
+    }
     const commitment = { type: 'contracts', id: 1, number: '=1', object, supplier } as const
     const record = { ...act, currentCents: act.amountCents, unobligatedCents: cents(0), commitment }
     const obligation = {
@@ -143,7 +151,8 @@ describe('a text in a workbook', () => {
       taxes,
     }
     const account = { name: '=1', number: '=1', type: '=1', bank: '=1' }
-    const means = { transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1' }
+    const destination = { bank: '=1', accountType: '=1', accountNumber: '=1' }
+    const means = { destination, transactionType: '=1', transactionNumber: '=1', expenseNumber: '=1' }
     return {
       ...plain,
       records: [record],
