@@ -1,10 +1,10 @@
 import { choice, code, defineResource, email, onlyWhen, reference, text } from '../define/index.ts'
-import { everyone, rootOnly } from '../define/roles.ts'
+import { everyone, rootOnly, staff } from '../define/roles.ts'
 import { likelySupplier } from '../parts/duplicates.ts'
 import { nitWarning } from '../values/nit.ts'
 import { bank } from './bank.ts'
 
-/** Details that documents print if known (decisions 10); none is required. */
+/** Details that documents print if known (decisions 10); none is required. Rectors see neither accounts nor identities (Ley 1581). */
 const more = [
   'documentType',
   'representative',
@@ -55,10 +55,13 @@ export const supplier = defineResource({
       },
     }),
     representative: onlyWhen({ personType: 'juridica' }, text({ label: 'Representante legal' })),
-    representativeDocument: onlyWhen({ personType: 'juridica' }, text({ label: 'Cédula del representante' })),
-    bank_id: reference({ label: 'Banco', to: bank }),
-    accountType: text({ label: 'Tipo de cuenta', suggestions: ['Ahorros', 'Corriente'] }),
-    accountNumber: text({ label: 'Número de cuenta' }),
+    representativeDocument: onlyWhen(
+      { personType: 'juridica' },
+      text({ label: 'Cédula del representante', roles: staff }),
+    ),
+    bank_id: reference({ label: 'Banco', to: bank, roles: staff }),
+    accountType: text({ label: 'Tipo de cuenta', suggestions: ['Ahorros', 'Corriente'], roles: staff }),
+    accountNumber: text({ label: 'Número de cuenta', roles: staff }),
     supplierCode: code({ label: 'Código', prefix: 'P-', digits: 5 }),
   },
   form: [
