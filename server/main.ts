@@ -9,6 +9,7 @@ import { errorLine, openLog } from './base/log.ts'
 import { backupWarning, ensureWritable, readSettings, type Settings } from './base/settings.ts'
 import { stopServing } from './base/stop.ts'
 import { openStore } from './db/open.ts'
+import { openWhenReady } from './db/openWhenReady.ts'
 import { outboxOf } from './mail/outbox.ts'
 import { startSender } from './mail/sender.ts'
 import { startLedgerCheck } from './monitoring/ledgerCheck.ts'
@@ -29,7 +30,9 @@ try {
   const log = openLog(settings.logLevel, output)
   if (!settings.databaseUrl || !settings.smtpUrl) ensureWritable(settings.dataDir)
   removeScratch(settings.dataDir)
-  const store = await openStore(settings, (error) => log.error({ err: error }, 'database'))
+  const say = (why: string) => console.error(`Erario espera: ${why}`)
+  const open = () => openStore(settings, (error) => log.error({ err: error }, 'database'), { say })
+  const store = settings.databaseUrl ? await openWhenReady(open, say) : await open()
   const root = await ensureRoot(store.db, settings)
   const warning = backupWarning(settings)
   const app = await buildApp(store, settings, log)

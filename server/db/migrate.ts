@@ -8,7 +8,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool, PoolClient } from 'pg'
 import { projectFile } from '../base/files.ts'
 import type { Db } from './engine/db.ts'
+import { isAway } from './engine/pool.ts'
 import { rowsOf } from './engine/query.ts'
+import { requireWritable } from './engine/requireServer.ts'
 import { requireSessionSettings } from './engine/sessionSettings.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
@@ -18,15 +20,21 @@ const migrationLock = 7_305_001
 
 /**
  * Waits while another process migrates, without the usual time limits. All migrations run in one transaction.
+ * @param say called every five seconds while it waits
  * @throws Error in Spanish that names the migration and the statement that existing rows break, or for a database that
  * a newer version has migrated
  */
-export async function migrateTables(pool: Pool, folder = migrationsFolder): Promise<void> {
+export async function migrateTables(
+  pool: Pool,
+  folder = migrationsFolder,
+  say: (waits: string) => void = () => {},
+): Promise<void> {
   const client = await pool.connect()
   try {
     await requireSessionSettings(client)
+    await requireWritable(client)
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await lock(client, say)
     await requireKnown(client, folder)
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
       throw migrationError(error, folder)
@@ -34,6 +42,15 @@ export async function migrateTables(pool: Pool, folder = migrationsFolder): Prom
   } finally {
     // Closes the connection even after a failure; this releases the lock and the settings.
     client.release(true)
+  }
+}
+
+async function lock(client: PoolClient, say: (waits: string) => void): Promise<void> {
+  const timer = setInterval(() => say('otro proceso actualiza la base de datos'), 5_000)
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+  } finally {
+    clearInterval(timer)
   }
 }
 
@@ -53,7 +70,7 @@ async function requireKnown(client: PoolClient, folder: string): Promise<void> {
 }
 
 function migrationError(error: unknown, folder: string): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error
+  if (!(error instanceof DrizzleQueryError) || isAway(error)) return error
   const statement = error.query.trim()
   const file = readdirSync(folder).find(
     (name) => name.endsWith('.sql') && readFileSync(join(folder, name), 'utf8').includes(statement),

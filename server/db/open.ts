@@ -39,8 +39,8 @@ const silenceMs = 1_000
 /** Backups, checks and handovers at once; no request waits for these connections. */
 const longConnections = 4
 
-/** @property isScratch for the embedded database, see `openEmbedded` */
-type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boolean }
+/** @property isScratch for the embedded database, see `openEmbedded`; `say` is called while another process migrates */
+type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boolean; say?: (waits: string) => void }
 
 type OnError = (error: unknown) => void
 
@@ -52,12 +52,12 @@ type OnError = (error: unknown) => void
 export async function openStore(
   settings: DatabaseSettings,
   onError: OnError,
-  { migrations = migrationsFolder, ...options }: Options = {},
+  { migrations = migrationsFolder, say, ...options }: Options = {},
 ): Promise<Store> {
   requireMigrated(declaredTables(), recordedTables(migrations))
   const store = await openUnprepared(settings, onError, options)
   try {
-    await store.prepare(migrations)
+    await store.prepare(migrations, say)
     if (migrations === migrationsFolder) await requireColumns(store.db)
     await createAuditTriggers(store.db)
     await seed(store.db)
@@ -68,13 +68,17 @@ export async function openStore(
   }
 }
 
-type Unprepared = Store & { prepare(migrations: string): Promise<void> }
+type Unprepared = Store & { prepare(migrations: string, say?: Options['say']): Promise<void> }
 
 /** Opens a database of any version without migrating or seeding it. */
 export const openUnprepared = async (
   settings: DatabaseSettings,
   onError: OnError,
-  { statementMs = limits.statementMs, lockMs = limits.lockMs, isScratch = false }: Omit<Options, 'migrations'> = {},
+  {
+    statementMs = limits.statementMs,
+    lockMs = limits.lockMs,
+    isScratch = false,
+  }: Omit<Options, 'migrations' | 'say'> = {},
 ): Promise<Unprepared> =>
   settings.databaseUrl
     ? openPostgres(settings, settings.databaseUrl, onError, { statementMs, lockMs })
@@ -111,7 +115,7 @@ async function openPostgres(
     db,
     engine: 'postgres',
     connections: () => connectionsOf(pool),
-    prepare: (migrations) => migrateTables(long, migrations),
+    prepare: (migrations, say) => migrateTables(long, migrations, say),
     close: onlyOnce(async () => {
       await Promise.all([pool.end(), long.end()])
     }),

@@ -4,6 +4,12 @@ const gone = /^(08|57P0)|^25006$/
 /** Whether the database was away, and not the statement wrong. */
 export const isGone = (code: string): boolean => gone.test(code)
 
+/** SQLSTATE and system codes of a database that is unreachable, full or too slow, all temporary. */
+const busy =
+  /^53|^(57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
+
+export const isBusy = (code: string): boolean => busy.test(code)
+
 /** SQLSTATE and constraint of an error or one of its causes; empty when it is not from the database. */
 export function databaseError(error: unknown): { code: string; constraint: string } {
   for (let at = error; at instanceof Error; at = at.cause) {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
-import { databaseError, isGone } from './databaseError.ts'
+import { databaseError, isBusy, isGone } from './databaseError.ts'
 import { openNaming } from './namedStatements.ts'
 
 /**
@@ -55,12 +55,21 @@ export class Pool extends pg.Pool {
   }
 }
 
+/** Whether the same may work a little later: the database is away, full or too slow. */
+export function isAway(error: unknown): boolean {
+  const { code } = databaseError(error)
+  return isGone(code) || isBusy(code) || isUnanswered(error)
+}
+
 /**
  * Whether a statement failed without a response of the database: every response has an SQLSTATE. A TypeError or
  * RangeError is a bug in the statement's values.
  */
-export function isUnanswered(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
+function isUnanswered(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    // The text of node-postgres, which gives it no code.
+    if (at.message.startsWith('Connection terminated')) return true
     if (at instanceof DrizzleQueryError) return databaseError(at).code === '' && at.cause?.name === 'Error'
+  }
   return false
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { databaseError } from './databaseError.ts'
+import { databaseError, isGone } from './databaseError.ts'
 
 /**
  * @param least major version
@@ -24,5 +24,23 @@ function whyNot(error: unknown, url: string): string {
     return `en ${server} no hay una base «${decodeURIComponent(pathname.slice(1)) || user}»: créela vacía (createdb)`
   if (code === '28P01' || code === '28000') return `${server} no admite al usuario «${user}» con esa contraseña`
   if (/^E[A-Z_]+$/.test(code)) return `${server} no contesta (${code}): ¿está en marcha PostgreSQL?`
+  if (code === '53300') return `${server} no tiene conexiones libres`
+  if (isGone(code)) return `${server} no está lista (${code})`
   return `no se puede usar ${server}`
+}
+
+/** A server that waits for its promotion, or whose disk is full: its SQLSTATE is that of a write. */
+class ReadOnly extends Error {
+  readonly code = '25006'
+}
+
+/** @throws Error in Spanish for a replica, or another database that takes no writes */
+export async function requireWritable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isReplica: boolean; isReadOnly: boolean }>(
+    `select pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  )
+  if (rows[0]?.isReplica)
+    throw new ReadOnly('DATABASE_URL: es una réplica, que no admite escrituras: indique la principal')
+  if (rows[0]?.isReadOnly)
+    throw new ReadOnly('DATABASE_URL: la base no admite escrituras (default_transaction_read_only)')
 }

@@ -1,9 +1,10 @@
 /** Only on PostgreSQL (vitest.config.ts). The errors for a PostgreSQL that cannot be used; for one that does not answer, see base/settings.test.ts. */
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
 import { requireServer } from '../../../server/db/engine/requireServer.ts'
-import { openUnprepared } from '../../../server/db/open.ts'
+import { openStore, openUnprepared } from '../../../server/db/open.ts'
+import { freshDatabase } from '../../fixtures/postgres.ts'
 
 const server = process.env.DATABASE_URL
 
@@ -36,5 +37,17 @@ describe('DATABASE_URL', () => {
       /^DATABASE_URL: es un PostgreSQL \d+, y se necesita 99 o posterior; nada cambió$/,
     )
     await pool.end()
+  })
+
+  it('is refused when its database takes no writes', async () => {
+    const { url, drop } = await freshDatabase(server ?? '')
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
+    await client.end()
+    await expect(openStore(readSettings({ DATABASE_URL: url }), () => {})).rejects.toThrow(
+      'DATABASE_URL: la base no admite escrituras (default_transaction_read_only)',
+    )
+    await drop()
   })
 })
