@@ -1,5 +1,50 @@
+/**
+ * The comparable forms of a text: equal for uniqueness, found by a search. The database has the same functions, written
+ * out in a migration (decisions 8), because what it knows of letters itself depends on the locale of its server.
+ */
 import { cleanLine } from './cleanText.ts'
 
+/** Apostrophes, quotation marks, dashes and slashes that look the same. */
+const withPlainSigns = pairs(
+  '‘’‚‛′‵`´ʹʻʼʽˈꞌ＇“”„‟″«»‐‑‒–—―−﹣－˗⁄∕／',
+  `${"'".repeat(15)}${'"'.repeat(7)}${'-'.repeat(10)}///`,
+)
+
+/** Of letters whose marks are written apart. */
+const inLowerCase = pairs(
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZŁØĐÐÞÆŒĦŦŊƁƊƗƟɄƏẞΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ',
+  'abcdefghijklmnopqrstuvwxyzłøđðþæœħŧŋɓɗɨɵʉəßαβγδεζηθικλμνξοπρστυφχψωσабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ',
+)
+
+/** Letters with a stroke, as in Embera, and those of other languages without a mark. */
+const withPlainLetters = pairs('łøđðþæœħŧŋɓɗɨɵʉəßı', 'loddtaohtnbdiouesi')
+
+const marks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
+
+/** Without case: full-width letters and digits, ligatures and signs that look the same become one. */
+const caseless = (text: string): string => inLowerCase(withPlainSigns(text).normalize('NFKD'))
+
+/** For uniqueness: 'Peña' and 'PEÑA' are equal, and '１ – 2025' and '1-2025'; 'Pena' is another. */
+export const uniqueText = (text: string): string => caseless(text).replace(/ *([!-/:-@[-`{-~]) */g, '$1')
+
+/**
+ * An identity document for uniqueness: 'C.C. 29.123.456', '29123456' and '29.123.456 de Tuluá' are equal. The check
+ * digit of a NIT stays.
+ */
+export const uniqueDocument = (document: string): string =>
+  fold(document)
+    .replace(/[. ]/g, '')
+    .replace(/^(?:cc|nit|cedula)(?:no|nro)?[:#-]*(?=[0-9])/, '')
+    .replace(/([0-9])(?:de|exp)[^0-9]*$/, '$1')
+
+/** For searches, without case and accents. */
+export const fold = (text: string): string => withPlainLetters(caseless(text).replace(marks, ''))
+
 /** A line without case and accents, for comparing names: 'TELÉFONO ' and 'telefono' are equal. */
-export const foldedText = (text: string): string =>
-  cleanLine(text.replace(/\s+/g, ' ')).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const foldedText = (text: string): string => fold(cleanLine(text.replace(/\s+/g, ' ')))
+
+/** Replaces each letter of `from` by the one at its place in `to`, like translate() of the database. */
+function pairs(from: string, to: string): (text: string) => string {
+  const every = new RegExp(`[${from}]`, 'g')
+  return (text) => text.replace(every, (letter) => to[from.indexOf(letter)] ?? '')
+}

@@ -1,4 +1,5 @@
 /** Colombian identity documents: NIT with a check digit, cédula without (decisions 9). */
+import { fold, uniqueDocument } from './foldedText.ts'
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
@@ -11,8 +12,7 @@ export function checkDigitOf(number: string): number {
 
 /** The digits before the check digit, and the check digit if present. '900.123.456-8' → 900123456 and 8. */
 export function readNit(document: string): { number: string; digit: number | null } | null {
-  const plain = document.replace(/[.\s]/g, '')
-  const [, number, digit] = /^(\d{5,15})(?:-(\d))?$/.exec(plain) ?? []
+  const [, number, digit] = /^(\d{5,15})(?:-(\d))?$/.exec(uniqueDocument(document)) ?? []
   if (number === undefined) return null
   // A company's number has nine digits and begins with 8 or 9; a tenth digit is the check digit, written without the
   // dash.
@@ -44,3 +44,15 @@ export function nitWarning(document: string): string | null {
   const digit = checkDigitOf(nit.number)
   return nit.digit === digit ? null : `El dígito de verificación de ${nit.number} es ${digit}`
 }
+
+const isWordy = (document: string): boolean => uniqueDocument(document) !== fold(document).replace(/[. ]/g, '')
+
+/** The number of 'C.C. 29.123.456 de Tuluá': '29.123.456'; a document that is only a number, or a passport, is unchanged. */
+export function documentNumber(document: string): string {
+  const [number = document] = isWordy(document) ? (/\d[\d. ]*\d(?:\s*-\s*\d(?!\d))?/.exec(document) ?? []) : []
+  return number
+}
+
+/** The warning for a document with words around its number. */
+export const documentWarning = (document: string): string | null =>
+  isWordy(document) ? `Escriba solo el número: ${documentNumber(document)}` : null

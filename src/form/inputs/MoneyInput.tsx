@@ -3,7 +3,7 @@ import { useForkRef } from '@mui/material/utils'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { MoneyField } from '../../../resources/define/index.ts'
 import { formatAmount, readCents } from '../../../resources/values/money.ts'
-import { readTypedNumber } from '../../../resources/values/typedNumber.ts'
+import { readTypedAmount } from '../../../resources/values/typedNumber.ts'
 import { centsAsSaid } from '../../../resources/values/words.ts'
 import { type InputProps, useFieldProps } from './useFieldProps.ts'
 
@@ -57,14 +57,12 @@ export const grouped = (plain: string): string =>
   readCents(plain) === null ? plain : formatAmount(plain).replace(/\$ /, '')
 
 /**
- * '$ 1,234.50', '1.234,50' and '1234,50' → '1234.50'. Three digits after a separator are thousands, because no amount
- * has three decimals; text that is not a number stays unchanged, and the check refuses it.
+ * '$ 1,234.50', '1.234,50' and '1234,50' → '1234.50'; text that is not a number stays unchanged, and the check refuses
+ * it.
  */
 export function ungrouped(typed: string): string {
-  const figure = typed.replace(/[$\s]/g, '')
-  if (/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(figure)) return figure.replace(/[.,]/, '')
-  const read = readTypedNumber(figure)
-  return 'digits' in read ? read.digits : figure
+  const read = readTypedAmount(typed)
+  return 'digits' in read ? read.digits : typed.replace(/[$\s]/g, '')
 }
 
 /** The typed text, until the field gets another value. */

@@ -5,6 +5,7 @@ import {
   choice,
   choices,
   date,
+  decimal,
   emails,
   type Field,
   type FindRow,
@@ -19,8 +20,10 @@ import {
   time,
 } from '../../../resources/define/index.ts'
 import { bank } from '../../../resources/entities/bank.ts'
+import { roundedText } from '../../../resources/values/damagedText.ts'
 
 const label = 'Algo'
+const damaged = (word: string) => `«${word}» tiene letras dañadas: escríbalo de nuevo`
 const findRow: FindRow = (_, typed) => (typed === 'Banco W' ? { value: 7 } : { fault: `No existe Banco ${typed}` })
 const zone = { urbana: 'Urbana', rural: 'Área rural' }
 
@@ -40,6 +43,23 @@ describe('readCell', () => {
     ['a day', date({ label }), { day: '2026-01-31' }, '2026-01-31'],
     ['a typed day', date({ label }), '5/2/2026', '2026-02-05'],
     ['an ISO day', date({ label }), '2026-02-05', '2026-02-05'],
+    ['a day with the year first', date({ label }), '2026/2/5', '2026-02-05'],
+    ['a day with a time', date({ label }), '05/02/2026 12:00:00 a. m.', '2026-02-05'],
+    ['a day in words', date({ label }), '5 de enero de 2026', '2026-01-05'],
+    ['a day in words after its month', date({ label }), 'Enero 5 de 2026', '2026-01-05'],
+    ['a day of the week', date({ label }), 'miércoles, 5 de agosto del 2026', '2026-08-05'],
+    ['the first of a month', date({ label }), '1º de mayo de 2026', '2026-05-01'],
+    ['a short month', date({ label }), '05-Sept.-2026', '2026-09-05'],
+    ['a short English month', date({ label }), '5-Dec-2026', '2026-12-05'],
+    ['an amount under a million', money({ label }), '$ 850.000', '850000'],
+    ['the zero of an accounting format', money({ label }), ' $ -   ', '0'],
+    ['a dash', text({ label }), ' - ', undefined],
+    ['not applicable, in an amount', money({ label }), 'N/A', undefined],
+    ['nothing, in a choice', choice({ label, options: zone }), 'No aplica', undefined],
+    ['an option that looks like nothing', choice({ label, options: { none: 'Ninguna' } }), 'NINGUNA', 'none'],
+    ['nothing, in a reference', reference({ label, to: bank }), 'n.a.', undefined],
+    ['a text with a sign of emptiness in it', text({ label }), 'Sin datos del archivo', 'Sin datos del archivo'],
+    ['a name in capital letters', text({ label }), 'CAFÉ «ÑANDÚ» D´CRÓZ', 'CAFÉ «ÑANDÚ» D´CRÓZ'],
     ['an hour', time({ label }), '8:30', '08:30'],
     ['the text of an option', choice({ label, options: zone }), 'AREA RURAL', 'rural'],
     ['the key of an option', choice({ label, options: zone }), 'rural', 'rural'],
@@ -68,9 +88,32 @@ describe('readCell', () => {
       1234567890123456,
       'El número es muy largo y la hoja lo redondeó: escríbalo como texto',
     ],
+    ['a number rounded in a text', text({ label }), '9,00123E+08', roundedText],
+    ['a number rounded in a long text', longText({ label }), '5.6789e+15', roundedText],
+    ['a number rounded in an amount', money({ label }), '1,5E+09', roundedText],
+    ['letters encoded twice', text({ label }), 'Luz MuÃ±oz', damaged('MuÃ±oz')],
+    ['an accent encoded twice', text({ label }), 'MarÃ\u00ADa', damaged('MarÃ\u00ADa')],
+    ['a sign encoded twice', longText({ label }), 'La â€œEsperanzaâ€\u009D', damaged('â€œEsperanzaâ€\u009D')],
+    ['letters of MS-DOS', text({ label }), 'Mu├▒oz', damaged('Mu├▒oz')],
+    ['letters read as MS-DOS', text({ label }), 'Garc¡a', damaged('Garc¡a')],
+    ['lost letters', text({ label }), 'Mu\uFFFDoz', damaged('Mu\uFFFDoz')],
+    ['an error of a spreadsheet', text({ label }), '#N/D', 'La celda tiene el error #N/D'],
     [
-      'an ambiguous amount',
-      money({ label }),
+      'an impossible day in words',
+      date({ label }),
+      '31 de septiembre de 2026',
+      'Debe ser una fecha valida: dd/mm/aaaa',
+    ],
+    ['a year of two digits in words', date({ label }), '05-ene-26', 'Debe ser una fecha valida: dd/mm/aaaa'],
+    [
+      'a day with the month first',
+      date({ label }),
+      '03/15/2026',
+      '«03/15/2026» tiene primero el mes: escriba dd/mm/aaaa',
+    ],
+    [
+      'an ambiguous quantity',
+      decimal({ label, places: 3 }),
       '1.234',
       'El valor no es un número: «1.234» puede ser 1234 o 1 con decimales; escríbalo sin puntos ni comas',
     ],

@@ -1,0 +1,38 @@
+/** Texts that a program damaged on their way: rounded numbers and letters read with the wrong encoding. */
+
+/** '9,00123E+08': a spreadsheet showed a long number so, and the other digits are gone. */
+const rounded = /^\s*[-−]?\d(?:[.,]\d+)?E\+\d{2,3}\s*$/i
+
+/** Errors of a spreadsheet as texts, in English and Spanish. */
+const sheetError = /^\s*#(?:N\/[AD]|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|¡[\p{L}\d/]+!|¿NOMBRE\?)\s*$/u
+
+/**
+ * Letters of UTF-8 read as Windows-1252 ('MuÃ±oz'), as the code page of MS-DOS ('Mu├▒oz') or the reverse ('Mu¤oz'),
+ * and letters replaced by U+FFFD.
+ */
+const wrongLetters = [
+  /[ÃÂ][\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/u,
+  /â€[\u0080-\u00BFœž™˜“”¦]/u,
+  /[├┬][\u2500-\u259F\p{L}\p{S}\p{P}]/u,
+  /\p{L}[¡¢£¤¥¦§¬±][\p{L}]/u,
+  /\uFFFD/u,
+]
+
+export const roundedText = 'El número es muy largo y la hoja lo redondeó: escríbalo como texto'
+
+/** Why a text cannot be what was typed; null if it can. */
+export function damageOf(text: string): string | null {
+  if (rounded.test(text)) return roundedText
+  if (sheetError.test(text)) return `La celda tiene el error ${text.trim()}`
+  const [pattern] = wrongLetters.filter((one) => one.test(text))
+  return pattern ? `«${wordWith(pattern, text)}» tiene letras dañadas: escríbalo de nuevo` : null
+}
+
+const lostLetter = /\p{L}\?\p{L}/u
+
+/** A doubt about a line: 'Mu?oz'. */
+export const doubtIn = (line: string): string | null =>
+  lostLetter.test(line) ? `«${wordWith(lostLetter, line)}» parece haber perdido una letra` : null
+
+const wordWith = (pattern: RegExp, text: string): string =>
+  (text.split(/[ \t\n]+/).find((word) => pattern.test(word)) ?? text).slice(0, 40)
