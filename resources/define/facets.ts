@@ -106,12 +106,14 @@ export type Unique = {
 }
 
 /**
- * A note in a form about other rows, chosen by what is typed; it refuses nothing. `filters` are queries of the list of
- * `of`, none while too little is typed.
+ * A note about other rows, chosen by what is typed; it refuses nothing. A form finds them by `filters`, queries of the
+ * list of `of`, none while too little is typed. The preview of a file, which has many rows, finds those with a common
+ * key in `alike`; without it, it has no such note.
  */
 export type Note = {
   of: string
   filters(typed: Row): readonly Row[]
+  alike?(row: Row): readonly string[]
   text(typed: Row, found: readonly NotedRow[]): NoteText | null
 }
 /** `label`: as declared by its resource. */

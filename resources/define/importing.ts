@@ -22,6 +22,9 @@ export const maxImportedRows = ({ create }: Pick<AnyResource, 'create'>): number
 /** 'una fila', '12 filas' */
 export const rowsText = (count: number): string => (count === 1 ? 'una fila' : `${count} filas`)
 
+export const importedText = (count: number): string =>
+  count === 1 ? 'Se importó una fila' : `Se importaron ${count} filas`
+
 /** File extensions for the browser's file chooser. */
 export const importEndings = ['.xlsx', '.csv', '.ods'] as const
 

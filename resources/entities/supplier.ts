@@ -1,7 +1,7 @@
 import { choice, code, defineResource, email, onlyWhen, reference, text } from '../define/index.ts'
 import { everyone, rootOnly, staff } from '../define/roles.ts'
 import { likelySupplier } from '../parts/duplicates.ts'
-import { nitWarning } from '../values/nit.ts'
+import { documentWarning, nitWarning } from '../values/nit.ts'
 import { bank } from './bank.ts'
 
 /** Details that documents print if known (decisions 10); none is required. Rectors see neither accounts nor identities (Ley 1581). */
@@ -34,7 +34,8 @@ export const supplier = defineResource({
       label: 'Cédula o NIT',
       required: 'Ingrese el código del proveedor',
       searchedAs: 'document',
-      warning: (typed, { personType }) => (personType === 'natural' && !typed.includes('-') ? null : nitWarning(typed)),
+      warning: (typed, { personType }) =>
+        documentWarning(typed) ?? (personType === 'natural' && !typed.includes('-') ? null : nitWarning(typed)),
     }),
     name: text({ label: 'Nombre', required: 'Ingrese el nombre del proveedor' }),
     lastName: onlyWhen(

@@ -1,6 +1,6 @@
 /** Warnings about rows that may already exist (decisions 8). */
 import { cleanLine, type Note, type NotedRow, type NoteText, type Row } from '../define/index.ts'
-import { addDays, readDay } from '../values/dates.ts'
+import { addDays, daysBetween, readDay } from '../values/dates.ts'
 import { foldedText } from '../values/foldedText.ts'
 import { readNit } from '../values/nit.ts'
 
@@ -12,6 +12,7 @@ export const likelySupplier: Note = {
     const name = textOf(typed.name)
     return [...(number ? [{ document: number }] : []), ...(name.length > 3 ? [{ name }] : [])]
   },
+  alike: (row) => [numberOf(row), wholeName(row)].flatMap((key) => key || []),
   text: (typed, found) =>
     listed(
       'Puede que ya esté registrado',
@@ -39,9 +40,19 @@ export const likelyParts = (of: string, subject: string): Note => ({
           },
         ]
   },
+  alike: (row) => [`${row.supplier_id} ${foldedText(textOf(row[subject]))}`],
   text(typed, found) {
     const object = foldedText(textOf(typed[subject]))
-    const same = found.filter(({ row }) => object !== '' && foldedText(textOf(row[subject])) === object)
+    const day = readDay(typed.start)
+    const isNear = (start: string | null) => day !== null && start !== null && Math.abs(daysBetween(day, start)) <= 30
+    const same = found.filter(
+      ({ row }) =>
+        object !== '' &&
+        foldedText(textOf(row[subject])) === object &&
+        Number(row.supplier_id) === Number(typed.supplier_id) &&
+        row.deleted !== true &&
+        isNear(readDay(row.start)),
+    )
     return listed('Mismo proveedor y mismo objeto en 30 días', same)
   },
 })

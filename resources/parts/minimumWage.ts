@@ -1,5 +1,5 @@
 import type { Note, Row } from '../define/index.ts'
-import { readDay } from '../values/dates.ts'
+import { isWithin, readDay } from '../values/dates.ts'
 import { type Cents, formatCents, multiplyCents, readCents } from '../values/money.ts'
 
 /**
@@ -19,9 +19,14 @@ export const minimumWageNote = (day: string, amountOf: (typed: Row) => Cents | n
     const date = readDay(typed[day])
     return date === null ? [] : [{ start_lte: date, end_gte: date, deleted: false }]
   },
+  alike: () => ['vigencia'],
   text(typed, found) {
     const amount = amountOf(typed)
-    const wage = found.flatMap(({ row }) => readCents(row.minimumWage) ?? []).find((cents) => cents > 0)
+    const date = readDay(typed[day])
+    const wage = found
+      .filter(({ row }) => isVigencia(row, date))
+      .flatMap(({ row }) => readCents(row.minimumWage) ?? [])
+      .find((cents) => cents > 0)
     if (amount === null || wage === undefined) return null
     const limit = multiplyCents(wage, most)
     if (amount > limit)
@@ -30,3 +35,6 @@ export const minimumWageNote = (day: string, amountOf: (typed: Row) => Cents | n
     return { severity: 'warning', text: `Se acerca a los ${most} salarios mínimos (${formatCents(limit)})` }
   },
 })
+
+const isVigencia = ({ start, end, deleted }: Row, day: string | null): boolean =>
+  day !== null && isWithin(day, readDay(start) ?? '', readDay(end) ?? '') && deleted !== true

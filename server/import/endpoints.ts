@@ -4,7 +4,13 @@
  * user. `repeated=skip` and `wrong=skip` leave out repeated or wrong rows.
  */
 import { createHash } from 'node:crypto'
-import { type AnyResource, type ImportColumn, importColumns, importPathOf } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type ImportColumn,
+  importColumns,
+  importedText,
+  importPathOf,
+} from '../../resources/define/index.ts'
 import { createRows, type NewRow } from '../api/creating.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { Refusal } from '../base/refusal.ts'
@@ -17,6 +23,7 @@ import { readSentFile, readTable, runImportTask } from './sentTable.ts'
 import { type FurtherSheet, template } from './template.ts'
 import type { ValidatedRow } from './validateRow.ts'
 import { markRepeats, validateRows } from './validateRows.ts'
+import { withWarnings } from './warnings.ts'
 
 /** [] for a declaration without `import`. */
 export function importEndpoints(resource: AnyResource, { create: hook }: Hooks = {}): Endpoint[] {
@@ -57,7 +64,8 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   const validated = await validateRows(call.db, resource, actor, table, headings)
   const { unknown } = headings
   if (call.query.get('preview') === 'true') {
-    const rows = await markRepeats(call.db, resource, call.institute, validated)
+    const marked = await markRepeats(call.db, resource, call.institute, validated)
+    const rows = await withWarnings(call.db, resource, actor, marked)
     return ok({
       columns: labelsOf(headings),
       rows: rows.map(({ made: _, head: __, ...row }) => row),
@@ -78,7 +86,7 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
     const ids = await createRows(tx, { resource, hook, actor }, made)
     const stored = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
     return ok({
-      msg: importedText(resource, stored, ids.length),
+      msg: madeText(resource, stored, ids.length),
       imported: ids.length,
       left: rows.length - stored,
       unknown,
@@ -87,8 +95,8 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
 }
 
 /** Several rows of a file may be lines of one row. */
-function importedText({ one, many }: AnyResource, rows: number, made: number): string {
-  const all = `Se importaron ${rows} filas`
+function madeText({ one, many }: AnyResource, rows: number, made: number): string {
+  const all = importedText(rows)
   return made === rows ? all : `${all}: ${made} ${(made === 1 ? one : many).toLocaleLowerCase('es')}`
 }
 

@@ -19,6 +19,7 @@ import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endp
 import { labelsOf, readHeadings } from './headings.ts'
 import { readSentFile, readTable } from './sentTable.ts'
 import { validateRows } from './validateRows.ts'
+import { fieldWarnings } from './warnings.ts'
 
 /** One for each `rows` field whose lines fit in cells. */
 export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
@@ -43,12 +44,16 @@ async function readLines(call: Call, fields: Fields): Promise<Answer> {
   const table = await readTable(await readSentFile(call))
   const headings = readHeadings(table, importColumns(fields, call.asker.role))
   const validated = await validateRows(call.db, { fields }, actorOf(call), table, headings, maxRows)
-  const rows = validated.map(({ row, values, errors, made }) => ({
-    row,
-    values,
-    errors,
-    ...(made ? { line: wireBody(fields, made) } : {}),
-  }))
+  const rows = validated.map(({ row, values, errors, warnings, made }) => {
+    const line = made && wireBody(fields, made)
+    return {
+      row,
+      values,
+      errors,
+      warnings: { ...warnings, ...fieldWarnings(fields, line ?? {}) },
+      ...(line && { line }),
+    }
+  })
   const sound = rows.filter(({ line }) => line).length
   return ok({ columns: labelsOf(headings), rows, sound, wrong: rows.length - sound, unknown: headings.unknown })
 }

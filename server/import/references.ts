@@ -10,6 +10,7 @@ import {
   numberText,
   type Row,
 } from '../../resources/define/index.ts'
+import { uniqueDocument } from '../../resources/values/foldedText.ts'
 import { readNit } from '../../resources/values/nit.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -67,9 +68,9 @@ function otherNames(to: AnyResource, row: Row): string[] {
   return [...[...texts, ...whole].map(foldedText), ...documents]
 }
 
-/** An identity document with or without dots, and a NIT with or without check digit. */
+/** An identity document however it is written, and a NIT with or without check digit. */
 function documentKeys(document: string): string[] {
-  const plain = foldedText(document).replace(/[.\s]/g, '')
+  const plain = uniqueDocument(document)
   const nit = readNit(document)?.number
   return nit === undefined ? [plain] : [plain, nit]
 }

@@ -21,6 +21,8 @@ export type ValidatedRow = {
   values: Record<string, string | number>
   /** By column key, or by field. */
   errors: Record<string, string>
+  /** By column key, or by the entity that a note is about. */
+  warnings: Record<string, string>
   repeated: boolean
   /** The checked body, on the head row; undefined if anything is wrong. */
   made?: Row
@@ -75,10 +77,11 @@ export function rowValidator(declared: Checked): (together: Together) => Validat
     })
     const bad = errors.findIndex((own) => Object.keys(own).length > 0)
     const goesWith = { [names[0] ?? '']: `Va con la fila ${together[bad]?.row}, que tiene errores` }
-    return together.map(({ row, values }, at) => ({
+    return together.map(({ row, values, warnings }, at) => ({
       row,
       head: head.row,
       values,
+      warnings,
       errors: bad < 0 || Object.keys(errors[at] ?? {}).length > 0 ? (errors[at] ?? {}) : goesWith,
       repeated: false,
       ...(made && bad < 0 && at === 0 ? { made } : {}),

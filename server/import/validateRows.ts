@@ -1,13 +1,13 @@
 /** Checks every row of a table like a creation: cells, body, references and uniqueness. */
 import { setImmediate } from 'node:timers/promises'
-import { type AnyResource, importLimits, isEmptyCell } from '../../resources/define/index.ts'
+import { type AnyResource, importLimits } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { storedValues } from '../db/query/insert.ts'
 import type { Table } from './decode.ts'
 import type { Headings } from './headings.ts'
-import { type ReadRow, readRow } from './readRow.ts'
+import { filledRows, monthFirstColumns, type ReadRow, readRow } from './readRow.ts'
 import { namedRows } from './references.ts'
 import { type Candidate, repeatsIn } from './repeats.ts'
 import { type Checked, groupsOf, rowValidator, type ValidatedRow } from './validateRow.ts'
@@ -24,18 +24,16 @@ export async function validateRows(
   headings: Headings,
   most: number = importLimits.rows,
 ): Promise<ValidatedRow[]> {
-  const filled = table
-    .map((cells, at) => ({ cells, row: at + 1 }))
-    .slice(headings.row + 1)
-    .filter(({ cells }) => headings.columns.some(({ at }) => !isEmptyCell(cells[at])))
+  const filled = filledRows(table, headings)
   if (filled.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
   if (filled.length > most)
     throw invalid({ file: `El archivo debe tener máximo ${most.toLocaleString('es-CO')} filas` })
   const findRow = await namedRows(db, headings.columns, actor)
+  const monthFirst = monthFirstColumns(filled, headings.columns)
   const read: ReadRow[] = []
-  for (const [place, { cells, row }] of filled.entries()) {
+  for (const [place, row] of filled.entries()) {
     if (place % atOnce === 0) await setImmediate()
-    read.push(readRow(row, cells, headings.columns, findRow))
+    read.push(readRow(row, headings.columns, findRow, monthFirst))
   }
   const validate = rowValidator(declared)
   const validated: ValidatedRow[] = []

@@ -1,7 +1,7 @@
 import { type ComponentType, memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
-  cleanLine,
+  declaredWarning,
   type Field,
   type FieldKind,
   type FieldOf,
@@ -77,8 +77,7 @@ function KindInput(props: InputProps) {
 
 function warningOf({ name, field, bare }: InputProps, row: Row): string | null {
   const typed = row[name]
-  if (bare || typeof typed !== 'string' || !('warning' in field) || !field.warning) return null
-  return field.warning(cleanLine(typed), row)
+  return bare || typeof typed !== 'string' ? null : declaredWarning(field, typed, row)
 }
 
 /** The values of an untouched form, with every field, so that each is checked. */

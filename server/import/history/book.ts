@@ -42,8 +42,8 @@ export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonl
     }
   }
   return rows.map((read) => {
-    const { row, values } = read
-    return { row, head: row, values, errors: errors.get(read) ?? {}, repeated: false }
+    const { row, values, warnings } = read
+    return { row, head: row, values, warnings, errors: errors.get(read) ?? {}, repeated: false }
   })
 }
 

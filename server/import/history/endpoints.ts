@@ -1,7 +1,7 @@
 /**
  * The import of a running year: a workbook in the format of the report 'Disponibilidades', stored whole or not at all.
  */
-import { importPathOf } from '../../../resources/define/index.ts'
+import { importedText, importPathOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { paymentBook, retentionBook } from '../../../resources/rules/availabilityBook.ts'
 import { idempotent } from '../../api/idempotent.ts'
@@ -57,6 +57,6 @@ async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
     const validated = await bookCdps(tx, actor, hooks, rows)
     const wrong = validated.filter(({ errors }) => Object.keys(errors).length > 0)
     if (wrong.length > 0) throw refusalOf(wrong, availability, headings)
-    return ok({ msg: `Se importaron ${rows.length} filas`, imported: rows.length, left: 0, unknown })
+    return ok({ msg: importedText(rows.length), imported: rows.length, left: 0, unknown })
   })
 }

@@ -1,12 +1,5 @@
 /** Reads the workbook 'Disponibilidades' as bodies of CDPs, with the reasons why a row cannot be imported. */
-import {
-  type Fields,
-  type FindRow,
-  importColumns,
-  isEmptyCell,
-  maxImportedRows,
-  type Row,
-} from '../../../resources/define/index.ts'
+import { type Fields, type FindRow, importColumns, maxImportedRows, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { tax } from '../../../resources/entities/tax.ts'
 import {
@@ -26,7 +19,7 @@ import { tableOf } from '../../db/schema/tables.ts'
 import { readTaxes } from '../../verbs/taxes.ts'
 import type { Book, Table } from '../decode.ts'
 import { type Headings, readHeadings } from '../headings.ts'
-import { type ReadRow, readRow } from '../readRow.ts'
+import { filledRows, monthFirstColumns, type ReadRow, readRow } from '../readRow.ts'
 import { namedRows } from '../references.ts'
 
 const concepts = tableOf(tax)
@@ -71,11 +64,9 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 const isTotal = (value: unknown): boolean => value === totalMark || value === emptyText
 
 function rowsUnder(table: Table, headings: Headings, findRow: FindRow): ReadRow[] {
-  return table
-    .map((cells, at) => ({ cells, row: at + 1 }))
-    .slice(headings.row + 1)
-    .filter(({ cells }) => headings.columns.some(({ at }) => !isEmptyCell(cells[at])))
-    .map(({ cells, row }) => readRow(row, cells, headings.columns, findRow))
+  const filled = filledRows(table, headings)
+  const monthFirst = monthFirstColumns(filled, headings.columns)
+  return filled.map((row) => readRow(row, headings.columns, findRow, monthFirst))
 }
 
 /** The rows of a sheet that name a CDP; subtotals are skipped. */

@@ -142,6 +142,11 @@ const notes: Words<Note> = {
     must,
     'filters: (typed) => [{ name: typed.name }],',
   ],
+  alike: [
+    'Las claves de una fila para la vista previa de un archivo: se parecen las que tienen una en común. Van las de la lista y las del archivo.',
+    'La vista previa no lo dice',
+    'alike: ({ name }) => [String(name)],',
+  ],
   text: [
     'Qué se dice de las halladas (`row` y su `label`), y si es aviso (`warning`) o alarma (`error`); `null` si nada.',
     must,

@@ -5,7 +5,7 @@ import { rowsText } from '../../../resources/define/index.ts'
 import { xlsxType } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { saveBlob } from '../../core/saveBlob.ts'
-import { type Preview, type Shown, type Skips, shownRows } from './importing.ts'
+import { isDoubtful, type Preview, type Shown, type Skips, shownRows } from './importing.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 
 type PreviewSectionProps = { preview: Preview; busy: boolean; onStore(skips: Skips): void }
@@ -14,6 +14,7 @@ export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) 
   const { columns, rows, sound, wrong, repeated, unknown } = preview
   const [skips, setSkips] = useState<Skips>({ repeated: false, wrong: false })
   const [shown, setShown] = useState<Shown>('all')
+  const doubtful = rows.filter(isDoubtful).length
   const visible = useMemo(() => shownRows(rows, shown), [rows, shown])
   const ready = (wrong === 0 || skips.wrong) && (repeated === 0 || skips.repeated) && sound > 0
   return (
@@ -22,6 +23,12 @@ export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) 
       <Alert severity={wrong > 0 ? 'error' : repeated > 0 ? 'warning' : 'success'} role="status">
         {summary(preview)}
       </Alert>
+      {doubtful > 0 && (
+        <Alert severity="warning">
+          {doubtful === 1 ? 'Una fila tiene un aviso: revísela' : `${doubtful} filas tienen avisos: revíselas`} antes de
+          importar.
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Button variant="contained" disabled={!ready || busy} onClick={() => onStore(skips)}>
           Importar {rowsText(sound)}
@@ -42,7 +49,7 @@ export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) 
             />
           ))}
         {wrong + repeated > 0 && <WrongRows preview={preview} />}
-        {wrong + repeated > 0 && (
+        {wrong + repeated + doubtful > 0 && (
           <ToggleButtonGroup
             size="small"
             exclusive
@@ -54,6 +61,7 @@ export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) 
             <ToggleButton value="all">Todas</ToggleButton>
             {wrong > 0 && <ToggleButton value="wrong">Con errores</ToggleButton>}
             {repeated > 0 && <ToggleButton value="repeated">Repetidas</ToggleButton>}
+            {doubtful > 0 && <ToggleButton value="doubtful">Con avisos</ToggleButton>}
           </ToggleButtonGroup>
         )}
       </Box>

@@ -1,4 +1,5 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutline'
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import {
   Box,
   Table,
@@ -56,16 +57,21 @@ export function PreviewTable({ columns, rows }: { columns: Preview['columns']; r
   )
 }
 
-/** An error of a field without a column is shown beside the row number. */
+/** What is told of a field without a column is shown beside the row number. */
 function PreviewRow({ columns, row }: { columns: Preview['columns']; row: ImportRow }) {
-  const elsewhere = Object.entries(row.errors).filter(([key]) => !columns.some((column) => column.key === key))
+  const { errors, warnings = {} } = row
+  const elsewhere = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).filter(([key]) => !columns.some((column) => column.key === key))
   return (
     <TableRow hover>
       <TableCell className="nowrap" data-label="Fila">
         <Box>
           {row.row}
-          {elsewhere.map(([key, text]) => (
+          {elsewhere(errors).map(([key, text]) => (
             <Fault key={key} text={text} />
+          ))}
+          {elsewhere(warnings).map(([key, text]) => (
+            <Warning key={key} text={text} />
           ))}
         </Box>
       </TableCell>
@@ -73,7 +79,8 @@ function PreviewRow({ columns, row }: { columns: Preview['columns']; row: Import
         <TableCell key={key} data-label={label}>
           <Box>
             <span className="clamped">{row.values[key]}</span>
-            {row.errors[key] && <Fault text={row.errors[key]} />}
+            {errors[key] && <Fault text={errors[key]} />}
+            {warnings[key] && <Warning text={warnings[key]} />}
           </Box>
         </TableCell>
       ))}
@@ -81,14 +88,17 @@ function PreviewRow({ columns, row }: { columns: Preview['columns']; row: Import
   )
 }
 
-function Fault({ text }: { text: string }) {
+const Fault = ({ text }: { text: string }) => <Told text={text} colour="error" icon={ErrorOutline} />
+const Warning = ({ text }: { text: string }) => <Told text={text} colour="warning.main" icon={WarningAmberOutlined} />
+
+function Told({ text, colour, icon: Icon }: { text: string; colour: string; icon: typeof ErrorOutline }) {
   return (
     <Typography
       variant="body2"
-      color="error"
+      color={colour}
       sx={{ display: 'flex', gap: 0.5, minWidth: '10rem', whiteSpace: 'normal' }}
     >
-      <ErrorOutline sx={{ fontSize: '1.1em', mt: '0.15em' }} aria-hidden />
+      <Icon sx={{ fontSize: '1.1em', mt: '0.15em' }} aria-hidden />
       {text}
     </Typography>
   )

@@ -4,6 +4,8 @@ export type ImportRow = {
   row: number
   values: Readonly<Record<string, string | number>>
   errors: Readonly<Record<string, string>>
+  /** What the form would warn of, or what was left out; they refuse nothing. */
+  warnings?: Readonly<Record<string, string>>
   repeated: boolean
 }
 
@@ -24,12 +26,15 @@ export type Skips = { repeated: boolean; wrong: boolean }
 
 export const isWrong = ({ errors, repeated }: ImportRow): boolean => !repeated && Object.keys(errors).length > 0
 
-/** In the preview, wrong rows come first, then repeated rows, then the others. */
+export const isDoubtful = ({ warnings = {} }: ImportRow): boolean => Object.keys(warnings).length > 0
+
+/** In the preview, wrong rows come first, then repeated rows, those with warnings, and the others. */
 export const shownRows = (rows: readonly ImportRow[], shown: Shown): readonly ImportRow[] => {
   if (shown === 'wrong') return rows.filter(isWrong)
   if (shown === 'repeated') return rows.filter(({ repeated }) => repeated)
+  if (shown === 'doubtful') return rows.filter(isDoubtful)
   return rows.toSorted((one, other) => rank(one) - rank(other))
 }
-export type Shown = 'all' | 'wrong' | 'repeated'
+export type Shown = 'all' | 'wrong' | 'repeated' | 'doubtful'
 
-const rank = (row: ImportRow): number => (isWrong(row) ? 0 : row.repeated ? 1 : 2)
+const rank = (row: ImportRow): number => (isWrong(row) ? 0 : row.repeated ? 1 : isDoubtful(row) ? 2 : 3)

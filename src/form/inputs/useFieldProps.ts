@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { type Field, isRequired } from '../../../resources/define/index.ts'
+import { type Field, isRequired, textWarning } from '../../../resources/define/index.ts'
 import { isLeftUntouched } from '../../core/focusFirst.ts'
 import { Warning } from './Warning.tsx'
 
@@ -30,7 +30,8 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
   const must = isRequired(field)
   const stands = must || field.requiredWhen !== undefined || 'default' in field || readOnly
   const fault = fieldState.error?.message
-  const text = fault ?? (warning ? createElement(Warning, { text: warning }) : textBelow(field, !stands))
+  const doubt = warning ?? textWarning(field, bound.value)
+  const text = fault ?? (doubt ? createElement(Warning, { text: doubt }) : textBelow(field, !stands))
   const below = hint ? createElement(Fragment, null, text, ' ', hint) : text
   return {
     bound,

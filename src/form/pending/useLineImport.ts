@@ -5,7 +5,8 @@ import { messageOf } from '../../core/failure.ts'
 import { HttpError, post } from '../../core/http.ts'
 
 /** The server's reading of one row: `line` in the format of a body, if valid. */
-type ReadLine = { row: number; errors: Readonly<Record<string, string>>; line?: Row }
+type Texts = Readonly<Record<string, string>>
+type ReadLine = { row: number; errors: Texts; warnings?: Texts; line?: Row }
 type Read = {
   columns: readonly { key: string; label: string }[]
   rows: readonly ReadLine[]
@@ -30,28 +31,29 @@ export type LineImport = {
  */
 export function useLineImport({ path, labels }: LineSource, add: (line: Row) => string | null): LineImport {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<LineImport['told']>(null)
+  const [result, setResult] = useState<LineImport['told']>(null)
 
   /** @param above rows that the user did not paste: the headings */
   const readFrom = async (file: Blob, above: number) => {
     setBusy(true)
-    setTold(null)
+    setResult(null)
     try {
       const form = new FormData()
       form.append('file', file)
       const { columns, rows, unknown } = await post<Read>(path, form)
       const faults = rows.flatMap((one) => faultsOf(one, columns, add))
       const added = rows.length - new Set(faults.map(({ row }) => row)).size
-      const texts = faults.map(({ row, text }) => `Fila ${row - above}: ${text}`)
+      const warnings = rows.flatMap((one) => told(one.row, one.warnings ?? {}, columns))
+      const texts = [...faults, ...warnings].map(({ row, text }) => `Fila ${row - above}: ${text}`)
       const ignored = unknown.length > 0 ? [`Estas columnas no se leyeron: ${unknown.join(', ')}`] : []
-      setTold({
+      setResult({
         added: added === 1 ? 'Se agregó una fila' : `Se agregaron ${rowsText(added)}`,
         faults: [...texts, ...ignored],
       })
     } catch (error) {
       console.error(error)
       const text = error instanceof HttpError && error.status < 500 ? messageOf(error) : contactAdministrator
-      setTold({ added: '', faults: [text ?? 'No hubo respuesta del servidor'] })
+      setResult({ added: '', faults: [text ?? 'No hubo respuesta del servidor'] })
     } finally {
       setBusy(false)
     }
@@ -66,16 +68,19 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
     readFrom(new Blob([headings + text], { type: 'text/csv' }), headings ? 1 : 0)
   }
 
-  return { busy, told, read: (file) => readFrom(file, 0), paste, forget: () => setTold(null) }
+  return { busy, told: result, read: (file) => readFrom(file, 0), paste, forget: () => setResult(null) }
 }
 
 function faultsOf({ row, errors, line }: ReadLine, columns: Read['columns'], add: (line: Row) => string | null) {
-  const wrong = Object.entries(errors).map(
-    ([key, text]) => `${columns.find((column) => column.key === key)?.label ?? key}: ${text}`,
-  )
   const refused = line && add(line)
-  return [...wrong, ...(refused ? [refused] : [])].map((text) => ({ row, text }))
+  return [...told(row, errors, columns), ...(refused ? [{ row, text: refused }] : [])]
 }
+
+const told = (row: number, texts: Texts, columns: Read['columns']) =>
+  Object.entries(texts).map(([key, text]) => ({
+    row,
+    text: `${columns.find((column) => column.key === key)?.label ?? key}: ${text}`,
+  }))
 
 /** Cells without headings have the columns of the table in order. */
 const hasHeadings = (text: string, labels: readonly string[]): boolean =>

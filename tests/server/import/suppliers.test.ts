@@ -30,7 +30,7 @@ describe('the import of suppliers', () => {
       const preview = await previewed(ana, '/supplier', file)
       expect([preview.body.rows?.[0]?.errors, preview.body.sound, preview.body.wrong]).toEqual([{}, 1, 0])
       const { status, body } = await imported(ana, '/supplier', file)
-      expect([status, body.msg]).toEqual([200, 'Se importaron 1 filas'])
+      expect([status, body.msg]).toEqual([200, 'Se importó una fila'])
     }
     const stored = await named('Papelería')
     const own = stored.filter(({ document }) => String(document).startsWith('9001000'))
@@ -89,7 +89,7 @@ describe('the import of suppliers', () => {
     const key = { 'Idempotency-Key': 'una-vez' }
     for (const _ of [1, 2]) {
       const { body } = await imported(ana, '/supplier', more, '?repeated=skip', key)
-      expect([body.msg, body.imported, body.left]).toEqual(['Se importaron 1 filas', 1, 1])
+      expect([body.msg, body.imported, body.left]).toEqual(['Se importó una fila', 1, 1])
     }
     expect((await imported(ana, '/supplier', file, '', key)).status).toBe(409)
   })

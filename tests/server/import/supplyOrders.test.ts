@@ -102,7 +102,7 @@ describe('the import of supply orders', () => {
     }
     expect(await world.snapshot()).toBe(before)
     const some = await imported(bruno, path(), await xlsxFile(lines), '?wrong=skip')
-    expect([some.body.msg, some.body.left]).toEqual(['Se importaron 1 filas', 6])
+    expect([some.body.msg, some.body.left]).toEqual(['Se importó una fila', 6])
   })
 
   it('reports all rows of a stored order as repeated', async () => {
@@ -124,6 +124,6 @@ describe('the import of supply orders', () => {
     ])
     expect((await imported(bruno, path(), file)).status).toBe(400)
     const { body: some } = await imported(bruno, path(), file, '?repeated=skip')
-    expect([some.msg, some.left]).toEqual(['Se importaron 1 filas', 2])
+    expect([some.msg, some.left]).toEqual(['Se importó una fila', 2])
   })
 })

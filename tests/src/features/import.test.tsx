@@ -34,7 +34,7 @@ function open(preview: Preview | { status: number; msg: string }) {
   const replies: Replies = {
     'POST /account/7/import': (_, url) => {
       queries.push(url.split('?')[1] ?? '')
-      return url.includes('preview') ? reply : { json: { status: true, msg: 'Se importaron 1 filas' } }
+      return url.includes('preview') ? reply : { json: { status: true, msg: 'Se importó una fila' } }
     },
   }
   return { ...renderPage(<ImportPage resource={account} />, { at: '/admin/7/cuentas/importar', replies }), queries }
@@ -47,6 +47,17 @@ const store = () => screen.findByRole('button', { name: /^Importar / })
 beforeEach(() => signIn('admin'))
 
 describe('the import page', () => {
+  it('shows warnings at their cells, and those of no column beside the number of their row', async () => {
+    const warnings = { number: 'El dígito de verificación de 900123456 es 8', account: 'Puede que ya esté registrada' }
+    open(previewOf([row(2), { ...row(3), warnings }]))
+    drop(file())
+    expect(await screen.findByText('Una fila tiene un aviso: revísela antes de importar.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Con avisos' }))
+    const [, ...rows] = within(screen.getByRole('table', { name: 'Filas del archivo' })).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([`3${warnings.account}Cuenta 33${warnings.number}`])
+    expect(await store()).toHaveProperty('disabled', false)
+  })
+
   it('previews the rows, those with errors first, and does not store a file with errors', async () => {
     const { queries } = open(mixed)
     drop(file())
@@ -76,7 +87,7 @@ describe('the import page', () => {
     await person.click(await screen.findByRole('checkbox', { name: 'Omitir repetidas' }))
     await person.click(screen.getByRole('checkbox', { name: 'Omitir las que tienen errores' }))
     await person.click(await store())
-    expect(await screen.findByText('Se importaron 1 filas')).toBeDefined()
+    expect(await screen.findByText('Se importó una fila')).toBeDefined()
     expect(queries).toEqual(['preview=true', 'repeated=skip&wrong=skip'])
     expect([sent[0]?.key, sent[1]?.key?.length]).toEqual([null, expect.any(Number)])
     await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))

@@ -117,7 +117,7 @@ export function describeImports(get: () => World): void {
           expect([body.sound, body.repeated, body.rows[1].errors]).toMatchObject([1, 1, {}])
           expect(Object.values(body.rows[1].errors)).toEqual([once.text])
           expect((await imported(person, at(), file)).status).toBe(400)
-          expect((await imported(person, at(), file, '?repeated=skip')).body.msg).toBe('Se importaron 1 filas')
+          expect((await imported(person, at(), file, '?repeated=skip')).body.msg).toBe('Se importó una fila')
         })
     },
   )
