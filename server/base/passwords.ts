@@ -1,7 +1,7 @@
 /** argon2id hashes. At most two are computed at a time: each uses a processor and 19 MB (decisions 3). */
 import { hash, verify } from '@node-rs/argon2'
 import { createLimiter, type Limiter, QueueFull } from './limiter.ts'
-import { Refusal } from './refusal.ts'
+import { busy } from './refusal.ts'
 
 const limited = refuseWhenFull(createLimiter({ concurrency: 2, maxWaiting: 256 }))
 
@@ -32,7 +32,7 @@ export function refuseWhenFull(queue: Limiter): Limiter {
       return await queue(work, key)
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
-      throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento', {}, { 'Retry-After': '5' })
+      throw busy()
     }
   }
 }

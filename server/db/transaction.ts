@@ -1,6 +1,6 @@
 import type { TriggerRule } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
-import { invalid, Refusal } from '../base/refusal.ts'
+import { busy, invalid, type Refusal } from '../base/refusal.ts'
 import { databaseError } from './engine/databaseError.ts'
 import type { Db } from './engine/db.ts'
 import { boundChecks } from './schema/bounds.ts'
@@ -24,7 +24,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       const { code } = databaseError(error)
       if (ruleCodes.has(code)) throw brokenRule(error)
       if (!retryableCodes.has(code)) throw error
-      if (attempt === maxAttempts) throw new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento')
+      if (attempt === maxAttempts) throw busy()
       await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** attempt * Math.random()))
     }
   }

@@ -1,6 +1,4 @@
 /** Connections to a PostgreSQL: their settings, their number and the wait for one. The embedded engine has one connection. */
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -12,6 +10,7 @@ import { openStore } from '../../../server/db/open.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { freshDatabase } from '../../fixtures/postgres.ts'
+import { silentProxy } from '../../fixtures/silentProxy.ts'
 
 let erario: Erario
 beforeAll(async () => {
@@ -68,47 +67,6 @@ test('a request without a connection within the wait is answered with 503', asyn
   await held
   await store.close()
 })
-
-/** A proxy to the database that can drop all bytes, as a broken network does, and leaves the connections open. */
-async function silentProxy(url: string) {
-  const target = new URL(url)
-  let isSilent = false
-  const open = new Set<Socket>()
-  const server = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname)
-    for (const [from, to] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      open.add(from)
-      const isLost = () => isSilent || lost.has(client)
-      from.on('data', (bytes) => {
-        if (isLost()) lost.add(client)
-        else to.write(bytes)
-      })
-      from.on('error', () => to.destroy())
-      from.on('close', () => to.destroy())
-    }
-  })
-  const lost = new WeakSet<Socket>()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const through = new URL(url)
-  const address = server.address()
-  through.hostname = '127.0.0.1'
-  through.port = String(typeof address === 'object' ? address?.port : '')
-  return {
-    url: through.href,
-    silence: (isOn: boolean) => {
-      isSilent = isOn
-    },
-    async close() {
-      for (const socket of open) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
 
 const statusOf = async (work: Promise<unknown>): Promise<number> =>
   work.then(
