@@ -17,7 +17,7 @@ export default defineConfig({
         'documents/worker': 'server/documents/worker.ts',
         'reports/worker': 'server/reports/worker.ts',
         'exports/writerWorker': 'server/exports/writerWorker.ts',
-        'import/readerWorker': 'server/import/readerWorker.ts',
+        'import/readerProcess': 'server/import/readerProcess.ts',
         'backup/backupProcess': 'server/backup/backupProcess.ts',
         'tools/backup': 'server/tools/backup.ts',
         'tools/restore': 'server/tools/restore.ts',

@@ -1,10 +1,12 @@
 /** Import from spreadsheets: the possible columns and their headings. */
-import { foldedText } from '../values/foldedText.ts'
+import { importLimits } from '../values/importFile.ts'
 import { bodyFields } from './check.ts'
 import type { AnyResource, Field, Fields, RowsField } from './declaration.ts'
 import type { Unique } from './facets.ts'
 import { isOpenTo, isRequired } from './resource.ts'
 import type { Role } from './roles.ts'
+
+export { headingKey, importLimits } from '../values/importFile.ts'
 
 /** `GET` returns the template, `POST` imports a file. */
 export const importPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?.path}/import`
@@ -12,8 +14,6 @@ export const importPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${ap
 /** `POST` reads the lines of a `rows` field from a file and stores nothing. */
 export const linesImportPathOf = ({ api }: Pick<AnyResource, 'api'>, key: string): string =>
   `${api?.path}/${key}/import`
-
-export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000 }
 
 /** Rows of a custom verb are imported all or none, and each takes as long as a form, so fewer are allowed. */
 export const maxImportedRows = ({ create }: Pick<AnyResource, 'create'>): number =>
@@ -73,9 +73,3 @@ export const lineKeyOf = ({ fields, unique = [] }: Pick<AnyResource, 'fields' | 
 /** 'Nombre *' */
 export const importHeading = ({ field, required }: ImportColumn): string =>
   required ? `${field.label} *` : field.label
-
-/** The normalized heading: without case, accents and the mark of a required column. */
-export const headingKey = (heading: string): string =>
-  foldedText(heading)
-    .replace(/[\s*:.]+$/, '')
-    .replace(/^[\s*]+/, '')

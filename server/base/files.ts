@@ -17,7 +17,7 @@ const threadModules = {
   'documents/worker': 'worker.ts',
   'reports/worker': 'worker.ts',
   'exports/writerWorker': 'writerWorker.ts',
-  'import/readerWorker': 'readerWorker.ts',
+  'import/readerProcess': 'readerProcess.ts',
   'backup/backupProcess': 'backupProcess.ts',
 } as const
 

@@ -4,6 +4,8 @@ export class QueueFull extends Error {}
 
 export type LimiterOptions = {
   concurrency: number
+  /** Default: `concurrency`. */
+  concurrencyPerKey?: number
   /** For all keys, not counting the running work. */
   maxWaiting: number
   /** Default: `maxWaiting`. */
@@ -14,11 +16,19 @@ export type LimiterOptions = {
 export type Limiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
 /** Serves keys round-robin, and the work of one key in order. Work without a key has the key ''. */
-export function createLimiter({ concurrency, maxWaiting, maxPerKey = maxWaiting }: LimiterOptions): Limiter {
-  // A map keeps insertion order: its first key is the next to serve.
+export function createLimiter({
+  concurrency,
+  concurrencyPerKey = concurrency,
+  maxWaiting,
+  maxPerKey = maxWaiting,
+}: LimiterOptions): Limiter {
+  // A map keeps insertion order: its first key that may run is the next to serve.
   const queues = new Map<string, (() => void)[]>()
+  const runningByKey = new Map<string, number>()
   let waiting = 0
   let running = 0
+
+  const mayRun = (key: string): boolean => running < concurrency && (runningByKey.get(key) ?? 0) < concurrencyPerKey
 
   const wait = (key: string): Promise<void> => {
     const queue = queues.get(key) ?? []
@@ -29,26 +39,37 @@ export function createLimiter({ concurrency, maxWaiting, maxPerKey = maxWaiting 
     return new Promise((start) => queue.push(start))
   }
 
+  const begin = (key: string): void => {
+    running++
+    runningByKey.set(key, (runningByKey.get(key) ?? 0) + 1)
+  }
+
+  const end = (key: string): void => {
+    running--
+    const left = (runningByKey.get(key) ?? 0) - 1
+    if (left > 0) runningByKey.set(key, left)
+    else runningByKey.delete(key)
+    startNext()
+  }
+
   const startNext = (): void => {
-    const [next] = queues
-    if (!next) {
-      running--
-      return
-    }
+    const next = [...queues].find(([key]) => mayRun(key))
+    if (!next) return
     const [key, [start, ...rest]] = next
     queues.delete(key)
     if (rest.length > 0) queues.set(key, rest)
     waiting--
+    begin(key)
     start?.()
   }
 
   return async (work, key = '') => {
-    if (running < concurrency) running++
+    if (mayRun(key)) begin(key)
     else await wait(key)
     try {
       return await work()
     } finally {
-      startNext()
+      end(key)
     }
   }
 }

@@ -18,8 +18,8 @@ import { storedValues } from '../db/query/insert.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
-import { type Headings, labelsOf, readHeadings } from './headings.ts'
-import { readSentFile, readTable, runImportTask } from './sentTable.ts'
+import { labelsOf, type ReadTable } from './headings.ts'
+import { inReader, readSentFile, readTable } from './sentTable.ts'
 import { type FurtherSheet, template } from './template.ts'
 import type { ValidatedRow } from './validateRow.ts'
 import { markRepeats, validateRows } from './validateRows.ts'
@@ -50,7 +50,7 @@ export async function sendTemplate(
   columns: readonly ImportColumn[],
   more: readonly FurtherSheet[] = [],
 ): Promise<Answer> {
-  const bytes = await runImportTask({ write: await template(call.db, resource, columns, actorOf(call), more) })
+  const bytes = await inReader(call, { write: await template(call.db, resource, columns, actorOf(call), more) })
   return new Response(Buffer.from(bytes), {
     headers: { 'Content-Type': type, 'Content-Disposition': attachment(`Plantilla ${resource.many}.xlsx`) },
   })
@@ -58,19 +58,19 @@ export async function sendTemplate(
 
 async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']): Promise<Answer> {
   const bytes = await readSentFile(call)
-  const table = await readTable(bytes)
-  const headings = readHeadings(table, importColumns(resource.fields, call.asker.role))
+  const table = await readTable(call, bytes, importColumns(resource.fields, call.asker.role))
   const actor = actorOf(call)
-  const validated = await validateRows(call.db, resource, actor, table, headings)
-  const { unknown } = headings
+  const validated = await validateRows(call.db, resource, actor, table)
+  const { unknown, notes } = table
   if (call.query.get('preview') === 'true') {
     const marked = await markRepeats(call.db, resource, call.institute, validated)
     const rows = await withWarnings(call.db, resource, actor, marked)
     return ok({
-      columns: labelsOf(headings),
+      columns: labelsOf(table),
       rows: rows.map(({ made: _, head: __, ...row }) => row),
       ...rowCounts(rows),
       unknown,
+      notes,
     })
   }
   return idempotent(withFileDigest(call, bytes), async (tx) => {
@@ -79,7 +79,7 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
     const wrong = rows.filter(
       ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
     )
-    if (wrong.length > 0) throw refusalOf(wrong, resource, headings)
+    if (wrong.length > 0) throw refusalOf(wrong, resource, table)
     const made: NewRow[] = []
     for (const { made: row, repeated } of rows)
       if (row && !repeated) made.push({ row, values: await storedValues(resource, row, call.institute) })
@@ -110,17 +110,25 @@ export function rowCounts(rows: readonly ValidatedRow[]) {
 const maxListedErrors = 50
 
 /** Each error under `rows[7].document`: the row number in the sheet, and the field. */
-export function refusalOf(wrong: readonly ValidatedRow[], { fields }: AnyResource, { columns }: Headings): Refusal {
+export function refusalOf(
+  wrong: readonly ValidatedRow[],
+  { fields }: AnyResource,
+  { sheet, columns }: ReadTable,
+): Refusal {
   const labelOf = (key: string) => (columns.find((column) => column.key === key)?.field ?? fields[key])?.label ?? key
   const shown = wrong
     .slice(0, maxListedErrors)
-    .flatMap(({ row, errors }) => Object.entries(errors).map(([key, text]) => ({ row, key, text })))
+    .flatMap(({ row, errors, values }) => Object.entries(errors).map(([key, text]) => ({ row, key, text, values })))
   const [first] = shown
   const count = wrong.length === 1 ? 'Hay una fila con errores' : `Hay ${wrong.length} filas con errores`
-  const where = first ? `: fila ${first.row}, ${labelOf(first.key)}: ${first.text}` : ''
+  const place = first ? [sheet, `fila ${first.row}`, `${labelOf(first.key)}${foundText(first.values[first.key])}`] : []
+  const where = first ? `: ${place.filter((part) => part !== '').join(', ')}: ${first.text}` : ''
   const errors = Object.fromEntries(shown.map(({ row, key, text }) => [`rows[${row}].${key}`, text]))
   return new Refusal(400, `${count}${where}`, { errors })
 }
+
+/** ' («12/31»)' */
+const foundText = (value: string | number = ''): string => (value === '' ? '' : ` («${String(value).slice(0, 40)}»)`)
 
 /** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
 export const withFileDigest = (call: Call, bytes: Uint8Array): Call => ({

@@ -1,51 +1,127 @@
-import { errorsHeading, headingKey, type ImportColumn, isEmptyCell, shownCell } from '../../resources/define/index.ts'
-import { invalid } from '../base/refusal.ts'
-import type { Table } from './decode.ts'
+import {
+  type Cell,
+  errorsHeading,
+  headingKey,
+  type ImportColumn,
+  isEmptyCell,
+  shownCell,
+} from '../../resources/define/index.ts'
+import { cleanLine } from '../../resources/values/cleanText.ts'
+import { invalid, type Refusal } from '../base/refusal.ts'
+import type { SentSheet } from './decode.ts'
+import { headingRowIn, maxTitleRows, type TableRow } from './sheet.ts'
 
 /** @property opposite the heading has the opposite meaning: 'Sin póliza' */
 export type Placed = ImportColumn & { at: number; opposite: boolean }
 
-export type Headings = {
-  /** The index of the heading row: titles may come before it, as in exports of the product. */
-  row: number
+export type ReadTable = {
+  /** 'hoja «Datos»'; '' for a text file. */
+  sheet: string
   columns: Placed[]
   /** Headings without a field; their columns are ignored. */
   unknown: string[]
+  /** The rows under the headings that have a value in one of the columns. */
+  rows: TableRow[]
+  /** Sentences on what was read or left out otherwise than the user may expect. */
+  notes: string[]
 }
 
-/** Rows of titles above a table. */
-const maxTitleRows = 10
-
 /** @throws Refusal 400 under `file` */
-export function readHeadings(table: Table, columns: readonly ImportColumn[]): Headings {
-  const named = table.slice(0, maxTitleRows).map((cells) => cells.map((cell) => headingKey(String(shownCell(cell)))))
-  const columnByKey = new Map(columns.flatMap((column) => keysOf(column).map((key) => [key, column] as const)))
-  const matches = named.map((keys) => new Set(keys.filter((key) => columnByKey.has(key))).size)
-  // A single match may be a title above the table.
-  const row = [2, 1].map((least) => matches.findIndex((count) => count >= least)).find((at) => at >= 0) ?? -1
-  const keys = named[row]
-  if (!keys) throw invalid({ file: 'La primera fila debe tener los nombres de las columnas' })
-  const placed = keys.flatMap((key, at): Placed[] => {
+export function headedTable(sent: SentSheet, columns: readonly ImportColumn[]): ReadTable {
+  const columnByKey = new Map(columns.flatMap((column) => headingKeysOf(column).map((key) => [key, column] as const)))
+  const row = headingRowIn(sent.rows, new Set(columnByKey.keys()))
+  const headings = sent.rows[row]
+  if (!headings) throw withoutHeadings(sent, columns)
+  const keys = headings.cells.map((cell) => headingKey(textOf(cell)))
+  const below = sent.rows.slice(row + 1)
+  const found = keys.flatMap((key, at): Placed[] => {
     const column = columnByKey.get(key)
     return column ? [{ ...column, at, opposite: key !== headingKey(column.field.label) }] : []
   })
+  const placed = found.filter((one) => !found.some((other) => other.key === one.key && outweighs(other, one, below)))
   const twice = placed.find((one) => placed.some((other) => other.key === one.key && other.at < one.at))
-  if (twice) throw invalid({ file: `La columna ${twice.field.label} está dos veces` })
+  if (twice) throw wrongFile(`La columna ${twice.field.label} está dos veces, con valores distintos`)
   const missing = columns.filter(({ key, required }) => required && !placed.some((one) => one.key === key))
   if (missing.length > 0)
-    throw invalid({ file: missing.map(({ field }) => `Falta la columna ${field.label}`).join('. ') })
-  const unknown = (table[row] ?? []).flatMap((cell, at) =>
-    isEmptyCell(cell) || columnByKey.has(keys[at] ?? '') || keys[at] === headingKey(errorsHeading)
-      ? []
-      : [String(shownCell(cell)).trim().slice(0, 60)],
-  )
-  return { row, columns: placed, unknown }
+    throw wrongFile(
+      `${missing.map(({ field }) => `Falta la columna ${field.label}`).join('. ')}. ${namesIn(sent, headings)}`,
+    )
+  const unknown = headings.cells.filter((cell, at) => {
+    const key = keys[at] ?? ''
+    return !isEmptyCell(cell) && !columnByKey.has(key) && key !== headingKey(errorsHeading)
+  })
+  return {
+    sheet: sheetName(sent),
+    columns: placed,
+    unknown: unknown.map(shortHeading),
+    rows: below.filter(({ cells }) => placed.some(({ at }) => !isEmptyCell(cells[at]))),
+    notes: notesOn(sent, placed),
+  }
 }
 
 /** The labels of the file's columns, for the response. */
-export const labelsOf = ({ columns }: Headings) => columns.map(({ key, field: { label } }) => ({ key, label }))
+export const labelsOf = ({ columns }: Pick<ReadTable, 'columns'>) =>
+  columns.map(({ key, field: { label } }) => ({ key, label }))
 
-const keysOf = ({ field }: ImportColumn): string[] => [
+export const headingKeysOf = ({ field }: ImportColumn): string[] => [
   headingKey(field.label),
   ...(field.kind === 'boolean' && field.opposite ? [headingKey(field.opposite)] : []),
 ]
+
+const wrongFile = (text: string): Refusal => invalid({ file: text })
+
+const textOf = (cell: Cell | undefined): string => String(shownCell(cell))
+
+/** Line breaks are blanks: the sentence has one line. */
+const shortHeading = (cell: Cell | undefined): string => cleanLine(textOf(cell).replace(/\s+/g, ' ')).slice(0, 60)
+
+/** Whether a copy of a column has every value of the other one; of two equal ones the first stays. */
+function outweighs(one: Placed, other: Placed, rows: readonly TableRow[]): boolean {
+  if (one.at === other.at) return false
+  const holds = (whole: Placed, part: Placed) =>
+    rows.every(({ cells }) => isEmptyCell(cells[part.at]) || textOf(cells[whole.at]) === textOf(cells[part.at]))
+  return one.opposite === other.opposite && holds(one, other) && (one.at < other.at || !holds(other, one))
+}
+
+const sheetName = ({ name }: SentSheet): string => (name === '' ? '' : `hoja «${name}»`)
+
+function withoutHeadings(sent: SentSheet, columns: readonly ImportColumn[]): Refusal {
+  const required = columns.filter((column) => column.required).map(({ field }) => field.label)
+  const wanted = required.length > 0 ? required : columns.map(({ field }) => field.label)
+  const rows = sent.rows.slice(0, maxTitleRows)
+  const filled = ({ cells }: TableRow) => cells.filter((cell) => !isEmptyCell(cell)).length
+  const [widest] = rows.toSorted((one, other) => filled(other) - filled(one))
+  return wrongFile(
+    `Una de las primeras ${maxTitleRows} filas debe tener los nombres de las columnas: ${wanted.join(', ')}. ${widest ? namesIn(sent, widest) : 'El archivo está vacío'}`,
+  )
+}
+
+/** Of a sentence. */
+const maxNames = 20
+
+/** 'La fila 3 de la hoja «Datos» tiene: NIT, Tercero' */
+function namesIn(sent: SentSheet, { row, cells }: TableRow): string {
+  const names = cells.map(shortHeading).filter((name) => name !== '')
+  const more = names.length > maxNames ? ` y ${names.length - maxNames} más` : ''
+  const where = sent.name === '' ? `La fila ${row} del archivo` : `La fila ${row} de la ${sheetName(sent)}`
+  return `${where} tiene: ${names.slice(0, maxNames).join(', ')}${more}`
+}
+
+const list = new Intl.ListFormat('es')
+
+function notesOn(sent: SentSheet, placed: readonly Placed[]): string[] {
+  const { name, isOpen, also, hiddenRows, hiddenColumns } = sent
+  const hidden = placed.filter(({ at }) => hiddenColumns.includes(at)).map(({ field }) => field.label)
+  return [
+    ...(isOpen || name === '' ? [] : [`Se leyó la hoja «${name}», que tiene los nombres de las columnas`]),
+    ...(also.length > 0
+      ? [
+          `Solo se leyó la hoja «${name}»; no ${list.format(also.slice(0, maxNames).map((one) => `«${one}»`))}, con las mismas columnas`,
+        ]
+      : []),
+    ...(hiddenRows > 0
+      ? [hiddenRows === 1 ? 'Se leyó también una fila oculta' : `Se leyeron también ${hiddenRows} filas ocultas`]
+      : []),
+    ...(hidden.length > 0 ? [`Se leyó también lo oculto: ${hidden.join(', ')}`] : []),
+  ]
+}

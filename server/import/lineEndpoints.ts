@@ -16,7 +16,7 @@ import {
 import { budget, distributionFields, distributionImportPath } from '../../resources/entities/budget.ts'
 import { maxRows } from '../base/body.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { labelsOf, readHeadings } from './headings.ts'
+import { labelsOf } from './headings.ts'
 import { readSentFile, readTable } from './sentTable.ts'
 import { validateRows } from './validateRows.ts'
 import { fieldWarnings } from './warnings.ts'
@@ -41,9 +41,8 @@ const linesEndpoint = (path: string, may: readonly Role[], fields: Fields): Endp
 })
 
 async function readLines(call: Call, fields: Fields): Promise<Answer> {
-  const table = await readTable(await readSentFile(call))
-  const headings = readHeadings(table, importColumns(fields, call.asker.role))
-  const validated = await validateRows(call.db, { fields }, actorOf(call), table, headings, maxRows)
+  const table = await readTable(call, await readSentFile(call), importColumns(fields, call.asker.role))
+  const validated = await validateRows(call.db, { fields }, actorOf(call), table, maxRows)
   const rows = validated.map(({ row, values, errors, warnings, made }) => {
     const line = made && wireBody(fields, made)
     return {
@@ -55,5 +54,6 @@ async function readLines(call: Call, fields: Fields): Promise<Answer> {
     }
   })
   const sound = rows.filter(({ line }) => line).length
-  return ok({ columns: labelsOf(headings), rows, sound, wrong: rows.length - sound, unknown: headings.unknown })
+  const { unknown, notes } = table
+  return ok({ columns: labelsOf(table), rows, sound, wrong: rows.length - sound, unknown, notes })
 }

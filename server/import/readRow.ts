@@ -8,8 +8,8 @@ import {
   shownCell,
 } from '../../resources/define/index.ts'
 import { isMonthFirst } from '../../resources/values/typedDay.ts'
-import type { Table } from './decode.ts'
-import type { Headings, Placed } from './headings.ts'
+import type { Placed } from './headings.ts'
+import type { TableRow } from './sheet.ts'
 
 /** @property line the values of the row's line, null without any */
 export type ReadRow = {
@@ -24,17 +24,8 @@ export type ReadRow = {
 /** An invalid value of every kind, so that the check reports the cell. */
 const broken = {}
 
-/** The rows of a table below its headings that have any cell, with their numbers in the sheet. */
-export type Filled = { row: number; cells: readonly Cell[] }
-
-export const filledRows = (table: Table, { row: heading, columns }: Headings): Filled[] =>
-  table
-    .map((cells, at) => ({ cells, row: at + 1 }))
-    .slice(heading + 1)
-    .filter(({ cells }) => columns.some(({ at }) => !isEmptyCell(cells[at])))
-
 /** The columns of days where a day can only be read with the month first: there the others are doubtful too. */
-export const monthFirstColumns = (rows: readonly Filled[], columns: readonly Placed[]): ReadonlySet<Placed> =>
+export const monthFirstColumns = (rows: readonly TableRow[], columns: readonly Placed[]): ReadonlySet<Placed> =>
   new Set(
     columns.filter(
       ({ field, at }) => field.kind === 'date' && rows.some(({ cells }) => isMonthFirst(String(shownCell(cells[at])))),
@@ -43,7 +34,7 @@ export const monthFirstColumns = (rows: readonly Filled[], columns: readonly Pla
 
 /** @param monthFirst columns whose days may have the month first */
 export function readRow(
-  { row, cells }: Filled,
+  { row, cells }: TableRow,
   columns: readonly Placed[],
   findRow: FindRow,
   monthFirst: ReadonlySet<Placed>,

@@ -1,28 +1,36 @@
-import { importLimits, isPlainObject } from '../../resources/define/index.ts'
+import { type ImportColumn, importLimits } from '../../resources/define/index.ts'
 import { threadFile } from '../base/files.ts'
+import { QueueFull } from '../base/limiter.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { readBytes } from '../http/body.ts'
 import type { Call } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
-import { runInReader } from '../workers/pool.ts'
-import type { Book, Table } from './decode.ts'
-import type { ImportTask } from './readerWorker.ts'
+import { createChildPool, Ended, Overdue } from '../workers/childPool.ts'
+import { onClose } from '../workers/pool.ts'
+import type { Book } from './decode.ts'
+import { headedTable, headingKeysOf, type ReadTable } from './headings.ts'
+import type { ReaderAnswer, ReaderTask } from './readerProcess.ts'
+import { unreadable } from './unreadable.ts'
 
-const worker = threadFile('import/readerWorker')
+/** In each process that reads files. */
+const megabytes = 192
+/** More than any table takes as JSON. */
+const maxAnswerBytes = 32 * 1024 * 1024
 
-export const runImportTask = (task: ImportTask): Promise<Uint8Array> => runInReader(worker, task)
+/** One user has one of the two processes at a time. */
+const readers = createChildPool({
+  module: threadFile('import/readerProcess'),
+  megabytes,
+  deadlineMs: 60_000,
+  limits: { concurrency: 2, concurrencyPerKey: 1, maxWaiting: 32, maxPerKey: 4 },
+})
+onClose(readers.close)
 
 const timeoutMs = 60_000
 /** Bytes of a multipart form around the file. */
 const formOverhead = 16 * 1024
 
 const wrongFile = (text: string): Refusal => invalid({ file: text })
-
-const texts = {
-  size: 'El archivo debe pesar máximo 2 MB',
-  format: 'Solo se permiten archivos .xlsx, .csv u .ods',
-  protected: 'El archivo tiene contraseña o es de una versión antigua: guárdelo como .xlsx',
-} as const
 
 /** Per user in 15 minutes: files are sent, corrected and sent again. */
 const maxFiles = 60
@@ -34,7 +42,7 @@ const maxFiles = 60
 export async function readSentFile({ request, db, asker }: Call): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El archivo debe enviarse como formulario')
-  const tooLarge = () => wrongFile(texts.size)
+  const tooLarge = () => wrongFile(unreadable.size)
   const body = await readBytes(request, importLimits.bytes + formOverhead, tooLarge, timeoutMs)
   const form = await new Response(Buffer.from(body), { headers: { 'Content-Type': type } }).formData().catch(() => null)
   const parts = [...(form?.entries() ?? [])]
@@ -42,25 +50,40 @@ export async function readSentFile({ request, db, asker }: Call): Promise<Uint8A
   const [sent] = files
   if (sent?.[0] !== 'file') throw wrongFile('Falta el archivo')
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
-  if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(texts.format)
+  if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(unreadable.none)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
   await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: maxFiles }])
   return new Uint8Array(await sent[1].arrayBuffer())
 }
 
-/** The first sheet. @throws Refusal 400 under `file` for an unreadable file */
-export const readTable = async (bytes: Uint8Array): Promise<Table> => (await readBook(bytes)).first
+/** The sheet with the headings of `columns`. @throws Refusal 400 under `file` for an unreadable file, 503 */
+export const readTable = async (call: Call, bytes: Uint8Array, columns: readonly ImportColumn[]): Promise<ReadTable> =>
+  headedTable(await readBook(call, bytes, columns), columns)
 
 /** @param others names of further sheets */
-export async function readBook(bytes: Uint8Array, others: readonly string[] = []): Promise<Book> {
-  const read: unknown = await runImportTask({ read: bytes, others }).then(
-    (json) => JSON.parse(Buffer.from(json).toString()),
-    // The thread has limited memory, and ends when a file needs more.
-    () => ({ unreadable: 'format' }),
-  )
-  if (isBook(read)) return read
-  const why = isPlainObject(read) ? read.unreadable : undefined
-  throw wrongFile(texts[why === 'size' || why === 'protected' ? why : 'format'])
+export async function readBook(
+  call: Call,
+  bytes: Uint8Array,
+  columns: readonly ImportColumn[],
+  others: readonly string[] = [],
+): Promise<Book> {
+  const json = await inReader(call, { read: bytes, wanted: { keys: columns.flatMap(headingKeysOf), others } })
+  if (json.byteLength > maxAnswerBytes) throw wrongFile(unreadable.unpacked)
+  return JSON.parse(Buffer.from(json).toString())
 }
 
-const isBook = (read: unknown): read is Book => isPlainObject(read) && Array.isArray(read.first)
+/** @throws Refusal 400 under `file` for an unreadable file, 503 when too many wait; errors of the process */
+export async function inReader({ asker }: Call, task: ReaderTask): Promise<Uint8Array> {
+  const answer = await readers.run<ReaderAnswer>(task, String(asker.id)).catch((error: unknown) => {
+    if (error instanceof QueueFull) throw busy()
+    if (error instanceof Overdue) throw wrongFile(unreadable.slow)
+    if (error instanceof Ended) throw wrongFile(unreadable.unpacked)
+    throw error
+  })
+  if ('why' in answer) throw wrongFile(unreadable[answer.why])
+  if ('error' in answer) throw new Error(`a file was not read: ${answer.error}`)
+  return answer.bytes
+}
+
+const busy = (): Refusal =>
+  new Refusal(503, 'Se están leyendo muchos archivos, intente de nuevo en un momento', {}, { 'Retry-After': '5' })

@@ -5,9 +5,10 @@ import type { Actor } from '../base/actor.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { storedValues } from '../db/query/insert.ts'
-import type { Table } from './decode.ts'
-import type { Headings } from './headings.ts'
-import { filledRows, monthFirstColumns, type ReadRow, readRow } from './readRow.ts'
+
+import type { ReadTable } from './headings.ts'
+import { monthFirstColumns, type ReadRow, readRow } from './readRow.ts'
+
 import { namedRows } from './references.ts'
 import { type Candidate, repeatsIn } from './repeats.ts'
 import { type Checked, groupsOf, rowValidator, type ValidatedRow } from './validateRow.ts'
@@ -20,20 +21,17 @@ export async function validateRows(
   db: Db,
   declared: Checked,
   actor: Actor,
-  table: Table,
-  headings: Headings,
+  { rows, columns }: ReadTable,
   most: number = importLimits.rows,
 ): Promise<ValidatedRow[]> {
-  const filled = filledRows(table, headings)
-  if (filled.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
-  if (filled.length > most)
-    throw invalid({ file: `El archivo debe tener máximo ${most.toLocaleString('es-CO')} filas` })
-  const findRow = await namedRows(db, headings.columns, actor)
-  const monthFirst = monthFirstColumns(filled, headings.columns)
+  if (rows.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
+  if (rows.length > most) throw invalid({ file: `El archivo debe tener máximo ${most.toLocaleString('es-CO')} filas` })
+  const findRow = await namedRows(db, columns, actor)
+  const monthFirst = monthFirstColumns(rows, columns)
   const read: ReadRow[] = []
-  for (const [place, row] of filled.entries()) {
+  for (const [place, row] of rows.entries()) {
     if (place % atOnce === 0) await setImmediate()
-    read.push(readRow(row, headings.columns, findRow, monthFirst))
+    read.push(readRow(row, columns, findRow, monthFirst))
   }
   const validate = rowValidator(declared)
   const validated: ValidatedRow[] = []

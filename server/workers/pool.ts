@@ -93,17 +93,6 @@ const openBounded = <T>() =>
     resourceLimits: { maxOldGenerationSizeMb: boundedMegabytes },
   })
 
-let readers: Piscina<unknown, Uint8Array> | null = null
-
-/**
- * Like `runInWorker` for sent files: one at a time, in a thread with limited memory.
- * @throws also Error for a file that needs more
- */
-export async function runInReader(worker: URL, values: unknown): Promise<Uint8Array> {
-  readers ??= openBounded()
-  return readers.run(values, { filename: fileURLToPath(worker), signal: AbortSignal.timeout(deadlineMs) })
-}
-
 let writers: Piscina<unknown, number> | null = null
 
 /**
@@ -127,11 +116,16 @@ export async function runInWriter(
   }
 }
 
+const closers: (() => void)[] = []
+
+/** Runs `close` with `closeWorkers`. */
+export const onClose = (close: () => void): void => void closers.push(close)
+
 /** Ends the threads and rejects their tasks; the next task starts them again. */
 export async function closeWorkers(): Promise<void> {
-  const closing = [pool, readers, writers]
+  for (const close of closers) close()
+  const closing = [pool, writers]
   pool = null
-  readers = null
   writers = null
   await Promise.all(closing.map((one) => one?.destroy()))
 }

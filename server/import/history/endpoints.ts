@@ -41,8 +41,8 @@ class Undone extends Error {
 async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
   const bytes = await readSentFile(call)
   const actor = actorOf(call)
-  const { headings, rows } = await readBookRows(call.db, actor, await readBook(bytes, otherSheets))
-  const { unknown } = headings
+  const { table, rows } = await readBookRows(call.db, actor, await readBook(call, bytes, bookColumns, otherSheets))
+  const { unknown, notes } = table
   if (call.query.get('preview') === 'true') {
     const validated = await inTransactionAs(call.db, actor, async (tx) => {
       throw new Undone(await bookCdps(tx, actor, hooks, rows))
@@ -51,12 +51,12 @@ async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
       throw error
     })
     const shown = validated.map(({ head: _, ...row }) => row)
-    return ok({ columns: labelsOf(headings), rows: shown, ...rowCounts(validated), unknown, whole: true })
+    return ok({ columns: labelsOf(table), rows: shown, ...rowCounts(validated), unknown, notes, whole: true })
   }
   return idempotent(withFileDigest(call, bytes), async (tx) => {
     const validated = await bookCdps(tx, actor, hooks, rows)
     const wrong = validated.filter(({ errors }) => Object.keys(errors).length > 0)
-    if (wrong.length > 0) throw refusalOf(wrong, availability, headings)
+    if (wrong.length > 0) throw refusalOf(wrong, availability, table)
     return ok({ msg: importedText(rows.length), imported: rows.length, left: 0, unknown })
   })
 }

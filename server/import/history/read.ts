@@ -17,9 +17,11 @@ import { invalid } from '../../base/refusal.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { readTaxes } from '../../verbs/taxes.ts'
-import type { Book, Table } from '../decode.ts'
-import { type Headings, readHeadings } from '../headings.ts'
-import { filledRows, monthFirstColumns, type ReadRow, readRow } from '../readRow.ts'
+
+import type { Book, SentSheet } from '../decode.ts'
+import { headedTable, type ReadTable } from '../headings.ts'
+import { monthFirstColumns, type ReadRow, readRow } from '../readRow.ts'
+
 import { namedRows } from '../references.ts'
 
 const concepts = tableOf(tax)
@@ -32,10 +34,10 @@ const maxRows = maxImportedRows(availability)
 /** @property taxes and payments from the other sheets */
 export type ReadCdp = ReadRow & { taxes: readonly Row[]; payments: readonly Row[] }
 
-export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ headings: Headings; rows: ReadCdp[] }> {
-  const headings = readHeadings(book.first, bookColumns)
-  const findRow = await namedRows(db, headings.columns, actor)
-  const read = rowsUnder(book.first, headings, findRow).filter(({ values }) => !isTotal(values.consecutive))
+export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ table: ReadTable; rows: ReadCdp[] }> {
+  const table = headedTable(book, bookColumns)
+  const findRow = await namedRows(db, table.columns, actor)
+  const read = rowsUnder(table, findRow).filter(({ values }) => !isTotal(values.consecutive))
   if (read.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
   if (read.length > maxRows)
     throw invalid({ file: `El archivo debe tener máximo ${maxRows.toLocaleString('es-CO')} filas` })
@@ -54,8 +56,8 @@ export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ 
     (await db.select({ concept: concepts.concept }).from(concepts)).map(({ concept }) => concept),
   )
   // Retentions are read from their own sheet.
-  const unknown = headings.unknown.filter((heading) => !conceptNames.has(heading))
-  return { headings: { ...headings, unknown }, rows }
+  const unknown = table.unknown.filter((heading) => !conceptNames.has(heading))
+  return { table: { ...table, unknown }, rows }
 }
 
 /** The text of a cell's value; '' for an empty or wrong cell. */
@@ -63,19 +65,18 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 
 const isTotal = (value: unknown): boolean => value === totalMark || value === emptyText
 
-function rowsUnder(table: Table, headings: Headings, findRow: FindRow): ReadRow[] {
-  const filled = filledRows(table, headings)
-  const monthFirst = monthFirstColumns(filled, headings.columns)
-  return filled.map((row) => readRow(row, headings.columns, findRow, monthFirst))
+function rowsUnder({ rows, columns }: ReadTable, findRow: FindRow): ReadRow[] {
+  const monthFirst = monthFirstColumns(rows, columns)
+  return rows.map((row) => readRow(row, columns, findRow, monthFirst))
 }
 
 /** The rows of a sheet that name a CDP; subtotals are skipped. */
-async function byCdp(db: Db, actor: Actor, table: Table | undefined, fields: Fields): Promise<Map<string, Row[]>> {
+async function byCdp(db: Db, actor: Actor, sheet: SentSheet | undefined, fields: Fields): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>()
-  if (!table) return found
-  const headings = readHeadings(table, importColumns(fields))
-  const findRow = await namedRows(db, headings.columns, actor)
-  for (const { body, faults } of rowsUnder(table, headings, findRow)) {
+  if (!sheet) return found
+  const table = headedTable(sheet, importColumns(fields))
+  const findRow = await namedRows(db, table.columns, actor)
+  for (const { body, faults } of rowsUnder(table, findRow)) {
     if (body.consecutive === undefined || Object.keys(faults).length > 0) continue
     const key = textOf(body.consecutive)
     found.set(key, [...(found.get(key) ?? []), body])

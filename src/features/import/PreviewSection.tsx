@@ -11,7 +11,7 @@ import { PreviewTable } from './PreviewTable.tsx'
 type PreviewSectionProps = { preview: Preview; busy: boolean; onStore(skips: Skips): void }
 
 export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) {
-  const { columns, rows, sound, wrong, repeated, unknown } = preview
+  const { columns, rows, sound, wrong, repeated, unknown, notes } = preview
   const [skips, setSkips] = useState<Skips>({ repeated: false, wrong: false })
   const [shown, setShown] = useState<Shown>('all')
   const doubtful = rows.filter(isDoubtful).length
@@ -19,6 +19,11 @@ export function PreviewSection({ preview, busy, onStore }: PreviewSectionProps) 
   const ready = (wrong === 0 || skips.wrong) && (repeated === 0 || skips.repeated) && sound > 0
   return (
     <Box sx={{ mt: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {notes.map((note) => (
+        <Alert key={note} severity="info">
+          {note}
+        </Alert>
+      ))}
       {unknown.length > 0 && <Alert severity="warning">Estas columnas no se importan: {unknown.join(', ')}</Alert>}
       <Alert severity={wrong > 0 ? 'error' : repeated > 0 ? 'warning' : 'success'} role="status">
         {summary(preview)}

@@ -17,6 +17,8 @@ export type Preview = {
   repeated: number
   /** The headings that match no field. */
   unknown: readonly string[]
+  /** Sentences on what was read otherwise than the user may expect. */
+  notes: readonly string[]
   /** All rows must be imported. */
   whole?: boolean
 }

@@ -11,6 +11,7 @@ type Read = {
   columns: readonly { key: string; label: string }[]
   rows: readonly ReadLine[]
   unknown: readonly string[]
+  notes: readonly string[]
 }
 
 export type LineSource = { path: string; labels: readonly string[] }
@@ -40,7 +41,7 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
     try {
       const form = new FormData()
       form.append('file', file)
-      const { columns, rows, unknown } = await post<Read>(path, form)
+      const { columns, rows, unknown, notes } = await post<Read>(path, form)
       const faults = rows.flatMap((one) => faultsOf(one, columns, add))
       const added = rows.length - new Set(faults.map(({ row }) => row)).size
       const warnings = rows.flatMap((one) => told(one.row, one.warnings ?? {}, columns))
@@ -48,7 +49,7 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
       const ignored = unknown.length > 0 ? [`Estas columnas no se leyeron: ${unknown.join(', ')}`] : []
       setResult({
         added: added === 1 ? 'Se agregó una fila' : `Se agregaron ${rowsText(added)}`,
-        faults: [...texts, ...ignored],
+        faults: [...texts, ...ignored, ...notes],
       })
     } catch (error) {
       console.error(error)

@@ -68,7 +68,7 @@ describe('the import of suppliers', () => {
     const refused = await imported(ana, '/supplier', file, '?repeated=skip')
     expect([refused.status, refused.body.msg]).toEqual([
       400,
-      'Hay 2 filas con errores: fila 3, Nombre: Ingrese el nombre del proveedor',
+      'Hay 2 filas con errores: hoja «Hoja», fila 3, Nombre: Ingrese el nombre del proveedor',
     ])
     expect(refused.body.errors['rows[5].email']).toBe('Ingrese un email valido')
     expect(await world.snapshot()).toBe(before)
@@ -84,7 +84,7 @@ describe('the import of suppliers', () => {
     const refused = await imported(ana, '/supplier', more)
     expect([refused.status, refused.body.msg]).toEqual([
       400,
-      'Hay una fila con errores: fila 2, Cédula o NIT: Ya existe un proveedor con ese documento',
+      'Hay una fila con errores: hoja «Hoja», fila 2, Cédula o NIT («900300001»): Ya existe un proveedor con ese documento',
     ])
     const key = { 'Idempotency-Key': 'una-vez' }
     for (const _ of [1, 2]) {

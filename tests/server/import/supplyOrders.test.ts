@@ -97,7 +97,9 @@ describe('the import of supply orders', () => {
       const refused = await imported(bruno, path(), file)
       expect([refused.status, refused.body.msg]).toEqual([
         400,
-        'Hay 6 filas con errores: fila 2, Número: Va con la fila 3, que tiene errores',
+        expect.stringMatching(
+          /^Hay 6 filas con errores: (hoja «Hoja», )?fila 2, Número \(«B-1»\): Va con la fila 3, que tiene errores$/,
+        ),
       ])
     }
     expect(await world.snapshot()).toBe(before)

@@ -20,7 +20,15 @@ const row = (at: number, errors: Record<string, string> = {}, repeated = false) 
 const previewOf = (rows: Preview['rows'], unknown: string[] = []): Preview => {
   const repeated = rows.filter((one) => one.repeated).length
   const sound = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
-  return { columns, rows, unknown, sound, repeated, wrong: rows.length - sound - repeated }
+  return {
+    columns,
+    rows,
+    unknown,
+    notes: ['Se leyeron también 2 filas ocultas'],
+    sound,
+    repeated,
+    wrong: rows.length - sound - repeated,
+  }
 }
 const mixed = previewOf(
   [row(2), row(3, { number: 'Ya existe una cuenta con ese número' }, true), row(4, { name: 'Ingrese el nombre' })],
@@ -77,6 +85,7 @@ describe('the import page', () => {
       ),
     ).toBeDefined()
     expect(screen.getByText('Estas columnas no se importan: Observaciones')).toBeDefined()
+    expect(screen.getByText('Se leyeron también 2 filas ocultas')).toBeDefined()
     expect((await store()).hasAttribute('disabled')).toBe(true)
     expect(queries).toEqual(['preview=true'])
   })

@@ -198,7 +198,7 @@ it('the addition form pastes rubros and amounts from the clipboard once its date
   })
   const { sent, person } = await open('adicionar', {
     'POST /budgetActivity/7/distribution/import': {
-      json: { status: true, columns: [], unknown: [], rows: [line(2, 1, 1000), line(3, 3, 2000.5)] },
+      json: { status: true, columns: [], unknown: [], notes: [], rows: [line(2, 1, 1000), line(3, 3, 2000.5)] },
     },
   })
   const paste = () =>

@@ -90,7 +90,14 @@ describe('cells pasted into the items', () => {
   }
   const reading = (rows: unknown[]): Replies => ({
     'POST /supply/order/7/distribution/import': {
-      json: { columns: [{ key: 'quantity', label: 'Cantidad' }], rows, sound: 1, wrong: rows.length - 1, unknown: [] },
+      json: {
+        columns: [{ key: 'quantity', label: 'Cantidad' }],
+        rows,
+        sound: 1,
+        wrong: rows.length - 1,
+        unknown: [],
+        notes: [],
+      },
     },
   })
 

@@ -101,7 +101,11 @@ export function describeImports(get: () => World): void {
           ]),
         )
         const texts = lacking.map(({ field }) => `Falta la columna ${field.label}`)
-        if (lacking.length > 0) expect([less.status, less.body.errors?.file]).toEqual([400, texts.join('. ')])
+        if (lacking.length > 0)
+          expect([less.status, less.body.errors?.file]).toEqual([
+            400,
+            `${texts.join('. ')}. La fila 1 de la hoja «Hoja» tiene: ${known}, Otra`,
+          ])
       })
 
       // Of what has lines, it is one more line.

@@ -1,0 +1,28 @@
+/** The child process that reads sent files, and writes the templates for them: one task at a time, in limited memory. */
+import { setPriority } from 'node:os'
+import process from 'node:process'
+import { type WriteOptions, writeXlsx } from 'hucre/xlsx'
+import { decode, type Wanted } from './decode.ts'
+import { Unreadable, type Why } from './unreadable.ts'
+
+export type ReaderTask = { read: Uint8Array; wanted: Wanted } | { write: WriteOptions }
+
+/** A book as JSON, or a workbook. */
+export type ReaderAnswer = { bytes: Uint8Array } | { why: Why } | { error: string }
+
+setPriority(10)
+process.on('message', (task: ReaderTask) => {
+  answerTo(task).then((answer) => process.send?.(answer))
+})
+// The parent has ended.
+process.once('disconnect', () => process.exit())
+
+async function answerTo(task: ReaderTask): Promise<ReaderAnswer> {
+  try {
+    if ('write' in task) return { bytes: await writeXlsx(task.write) }
+    return { bytes: Buffer.from(JSON.stringify(decode(task.read, task.wanted))) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { why: error.why }
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

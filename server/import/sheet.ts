@@ -1,0 +1,105 @@
+/** Collects the rows of a sheet, within limits: a file of a few bytes may describe millions of cells. */
+import type { Cell } from '../../resources/define/cells.ts'
+import { headingKey, importLimits } from '../../resources/values/importFile.ts'
+import { Unreadable, type Why } from './unreadable.ts'
+
+/** A row with at least one value. @property row its number in the sheet, from 1 */
+export type TableRow = { readonly row: number; readonly cells: readonly Cell[] }
+export type Table = readonly TableRow[]
+
+/** Rows in which the headings are searched: letterheads and titles come before them. */
+export const maxTitleRows = 30
+const maxRows = importLimits.rows + maxTitleRows
+/** The longest text of a workbook. */
+const longestText = 32_767
+const maxCellBytes = 16 * 1024 * 1024
+/** What a cell takes without its text. */
+const cellBytes = 8
+
+/** Stops the reading of a sheet. */
+class SheetEnd extends Error {}
+
+export class Sheet {
+  readonly name: string
+  readonly rows: TableRow[] = []
+  /** Hidden rows that have values. */
+  hiddenRows = 0
+  /** Indexes of hidden columns, from 0. */
+  readonly hiddenColumns = new Set<number>()
+  /** Which limit the sheet exceeds; its rows end there. */
+  over: Why | null = null
+  /** The most headings in one of the first rows. */
+  headings = 0
+  readonly #keys: ReadonlySet<string>
+  readonly #atLeast: number
+  #headingRow = -1
+  #bytes = 0
+
+  /**
+   * @param keys the headings that are searched
+   * @param atLeast headings that another sheet has: reading ends when this one has fewer
+   */
+  constructor(name: string, keys: ReadonlySet<string>, atLeast = 0) {
+    this.name = name
+    this.#keys = keys
+    this.#atLeast = atLeast
+  }
+
+  get hasData(): boolean {
+    return this.rows.length > this.#headingRow + 1
+  }
+
+  /**
+   * @param cells by column index
+   * @throws SheetEnd when no more rows are needed
+   */
+  add(row: number, cells: readonly Cell[], isHidden = false): void {
+    const kept = cells.map((cell) => (typeof cell === 'string' && cell.length > longestText ? tooLong : cell))
+    const length = kept.findLastIndex((cell) => cell !== null && cell !== '') + 1
+    if (length === 0) return
+    if (length > importLimits.columns) this.#stop('columns')
+    if (this.rows.length === maxRows) this.#stop('rows')
+    for (const cell of kept.slice(0, length))
+      this.#bytes += cellBytes + (typeof cell === 'string' ? Buffer.byteLength(cell) : 0)
+    if (this.#bytes > maxCellBytes) this.#stop('unpacked')
+    this.rows.push({ row, cells: kept.slice(0, length) })
+    if (isHidden) this.hiddenRows++
+    if (this.rows.length > maxTitleRows) return
+    const headings = headingsIn(kept, this.#keys)
+    if (headings > this.headings) [this.headings, this.#headingRow] = [headings, this.rows.length - 1]
+    if (this.rows.length === maxTitleRows && this.headings < this.#atLeast) throw new SheetEnd()
+  }
+
+  /** @throws Unreadable when the sheet exceeds a limit */
+  taken() {
+    if (this.over) throw new Unreadable(this.over)
+    const { name, rows, hiddenRows, hiddenColumns } = this
+    return { name, rows, hiddenRows, hiddenColumns: [...hiddenColumns] }
+  }
+
+  #stop(why: Why): never {
+    this.over = why
+    throw new SheetEnd()
+  }
+}
+
+const tooLong: Cell = { fault: `El texto tiene más de ${longestText.toLocaleString('es-CO')} caracteres` }
+
+const headingsIn = (cells: readonly Cell[], keys: ReadonlySet<string>): number =>
+  new Set(cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : '')).filter((key) => keys.has(key))).size
+
+/** The index of the row with the most headings, the first of equal ones; -1 without any. */
+export function headingRowIn(rows: Table, keys: ReadonlySet<string>): number {
+  const counts = rows.slice(0, maxTitleRows).map(({ cells }) => headingsIn(cells, keys))
+  const most = Math.max(0, ...counts)
+  return most === 0 ? -1 : counts.indexOf(most)
+}
+
+/** Runs `read` until it ends, or until no more rows of its sheet are needed. */
+export function untilEnd(read: () => void): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof SheetEnd)) throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { Cell } from '../../resources/define/cells.ts'
+import { importLimits } from '../../resources/values/importFile.ts'
+import type { Sheet } from './sheet.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** @property isActive whether the user left it open */
+export type SheetInfo = { name: string; isHidden: boolean; isActive: boolean }
+
+/**
+ * Receives the sheets of a file, one after another.
+ * @property open null for a sheet that is not read
+ */
+export type SheetVisitor = { open(info: SheetInfo): Sheet | null; close(sheet: Sheet, info: SheetInfo): void }
+
+/** Reads all sheets of a file in one pass. */
+export type ReadSheets = (visitor: SheetVisitor) => void
+
+/** A formula that no program has computed: its result is not in the file. */
+export const uncomputed: Cell = { fault: 'La celda tiene una fórmula sin resultado: pegue solo su valor' }
+
+export const errorCell = (error: string): Cell => ({ fault: `La celda tiene el error ${error}` })
+
+/** Whether the text of a cell is an error: '#N/A'. */
+export const isSheetError = (text: string): boolean =>
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|¡\w+!|¿NOMBRE\?|SPILL!|CALC!)$/.test(text)
+
+/**
+ * One column beyond the limit is kept, so that the sheet can be refused.
+ * @throws Unreadable for a cell that does not come after the others
+ */
+export function putCell(cells: Cell[], column: number, cell: Cell): void {
+  if (cells.length > importLimits.columns) return
+  if (column < cells.length) throw new Unreadable('damaged')
+  while (cells.length < Math.min(column, importLimits.columns)) cells.push(null)
+  cells.push(cell)
+}
