@@ -1,4 +1,5 @@
 /** Uploaded files: their types, and their addresses in rows. */
+import { cutText } from './cutText.ts'
 
 /** Media type → allowed file extensions; a name without one gets the first. */
 export const fileEndings = {
@@ -38,7 +39,7 @@ export function cleanFileName(name: string, type: FileType, otherwise: string): 
     .replace(/[\s\p{C}"*:<>?|]+/gu, ' ')
     .trim()
   const ending = endings.find((one) => last.toLowerCase().endsWith(one))
-  const stem = (ending ? last.slice(0, -ending.length) : last).slice(0, 110).trim()
+  const stem = cutText(ending ? last.slice(0, -ending.length) : last, 110).trim()
   return `${stem || otherwise}${ending ? last.slice(-ending.length) : endings[0]}`
 }
 

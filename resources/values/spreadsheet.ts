@@ -1,4 +1,5 @@
 /** The common format of all workbooks, written by the browser or by the server. */
+import { cutText } from './cutText.ts'
 
 export const cellFormats = {
   whole: '0',
@@ -31,5 +32,5 @@ const longestText = 32_767
 /** '_x0041_' is the file format's escape of a letter, so typed text that looks like it must be escaped. */
 export function workbookText(raw: string): string {
   const typed = raw.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-  return typed.length > longestText ? `${typed.slice(0, longestText - 1)}…` : typed
+  return typed.length > longestText ? `${cutText(typed, longestText - 1)}…` : typed
 }

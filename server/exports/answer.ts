@@ -10,16 +10,23 @@ import { Refusal } from '../base/refusal.ts'
 import type { Range, Spool } from '../base/spool.ts'
 import { attachment } from '../http/attachment.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
+import { withEnd } from '../http/stream.ts'
+import { type HeldBytes, holdBytes } from './held.ts'
 import { type ExportQuery, makeFile, type Progress } from './make.ts'
 import { exportTypes, requestedFile } from './requestedFile.ts'
 
-/** Further exports wait in a queue. */
-const limitExports = createLimiter({ concurrency: 2, maxWaiting: 32, maxPerKey: 4 })
+/** Further exports wait in a queue. One user has one of the two threads at a time. */
+const limitMaking = createLimiter({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 32, maxPerKey: 4 })
+/** Of a file, from the start of its work. */
+const makingMs = 180_000
+
+/** An export holds its place until its client has read it. */
+const places = createLimiter({ concurrency: 32, concurrencyPerKey: 4, maxWaiting: 0 })
 
 /**
  * Clients that accept it get the progress first, one line of JSON each, until `{"size":n}`; then the file follows.
  * @throws Refusal 400 for unknown columns or format, for too many rows, and the refusals of the list; 503 when too many
- * exports are queued
+ * exports are queued or not read
  */
 export async function answerExport(call: Call, resource: AnyResource, asked: ExportQuery): Promise<Answer> {
   const file = requestedFile(call, resource)
@@ -29,16 +36,31 @@ export async function answerExport(call: Call, resource: AnyResource, asked: Exp
     'Content-Disposition': attachment(`${file.title}.${file.format}`),
   }
   if (call.request.method === 'HEAD') return new Response(null, { headers })
-  const aborter = new AbortController()
-  const signal = AbortSignal.any([aborter.signal, call.request.signal])
-  const progress: Progress = { rows: null, read: 0, written: 0 }
-  const making = limitExports(() => makeFile({ call, resource, asked, file, progress, signal }), String(call.asker.id))
-  const sending = sent(making, telling ? progress : undefined, aborter)
-  // Refusals come before the first byte; from here on the end of the stream closes the spool.
-  const first = await sending.next().catch((error: unknown) => {
-    throw error instanceof QueueFull ? busy() : error
+  const user = String(call.asker.id)
+  const inPlace = async (held: HeldBytes, ended: () => void): Promise<Answer> => {
+    const aborter = new AbortController()
+    const progress: Progress = { rows: null, read: 0, written: 0 }
+    const make = async () => {
+      const late = AbortSignal.timeout(makingMs)
+      const signal = AbortSignal.any([aborter.signal, call.request.signal, late])
+      return makeFile({ call, resource, asked, file, progress, signal, held }).catch((error: unknown) => {
+        throw late.aborted ? slow() : error
+      })
+    }
+    const sending = sent(limitMaking(make, user), telling ? progress : undefined, aborter)
+    // Refusals come before the first byte; from here on the end of the stream closes the spool.
+    const first = await sending.next()
+    const { signal } = call.request
+    const body = withEnd(() => streamOf(first, sending), { signal, end: async () => ended() })
+    return new Response(body, { headers })
+  }
+  return new Promise((answer, refuse) => {
+    const held = holdBytes(user)
+    const send = () => new Promise<void>((ended, failed) => inPlace(held, ended).then(answer, failed))
+    places(send, user)
+      .catch((error: unknown) => refuse(error instanceof QueueFull ? busy() : error))
+      .finally(() => held.release())
   })
-  return new Response(streamOf(first, sending), { headers })
 }
 
 type Making = Promise<{ spool: Spool; range: Range }>
@@ -90,6 +112,9 @@ const streamOf = (first: IteratorResult<Uint8Array, void>, rest: AsyncGenerator<
     { highWaterMark: 0 },
   )
 }
+
+const slow = (): Refusal =>
+  new Refusal(400, 'La lista tardó demasiado en exportarse: use un filtro y exporte por partes')
 
 const busy = (): Refusal =>
   new Refusal(503, 'Se están exportando muchas listas, intente de nuevo en un momento', {}, { 'Retry-After': '5' })

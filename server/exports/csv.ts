@@ -20,9 +20,16 @@ function csvCell(style: ExportStyle, cell: ExportedCell): string {
   return style === 'fee' ? quoted(`${figure} %`) : figure
 }
 
-/** A cell may begin at the start, after a separator or after a line break, inside quotes too. */
-const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+/**
+ * A cell may begin at the start, after a separator or after a line break, inside quotes too. Each run of blanks, quotes and
+ * separators is matched once, from its start.
+ */
+const formulaStart = /(?<![;,|"'\s])([;,|"'\s]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const newCell = /[;,|\t\r\n]/
 
 function quoted(text: string): string {
-  return `"${text.replace(formulaStart, "$1$2'").replaceAll('"', '""')}"`
+  const guarded = text.replace(formulaStart, (found, before: string, sign: string, at: number) =>
+    at === 0 || newCell.test(before) ? `${before}'${sign}` : found,
+  )
+  return `"${guarded.replaceAll('"', '""')}"`
 }

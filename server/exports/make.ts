@@ -14,6 +14,7 @@ import type { Visibility } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { runInWriter } from '../workers/pool.ts'
+import type { HeldBytes } from './held.ts'
 import type { RequestedFile } from './requestedFile.ts'
 import type { ExportTask } from './writerWorker.ts'
 
@@ -34,23 +35,25 @@ type Making = {
   file: RequestedFile
   progress: Progress
   signal: AbortSignal
+  held: HeldBytes
 }
 
 const worker = threadFile('exports/writerWorker')
 
 /** @throws Refusal 400 for too many rows; the reason of the signal */
-export async function makeFile({ call, resource, asked, file, progress, signal }: Making) {
+export async function makeFile({ call, resource, asked, file, progress, signal, held }: Making) {
   const spool = await openSpool()
   try {
     const { above, batches } = await snapshot(call.db, async (at) => ({
       above: await headingOf(at, call, resource, file),
-      batches: await readRows(at, resource, { asked, file, progress, signal, spool }),
+      batches: await readRows(at, resource, { asked, file, progress, signal, held, spool }),
     }))
     const columns = file.columns.map((column) => ({ header: column.header, style: exportStyle(column) }))
     const sheet = { name: resource.many, above, columns }
     const task: ExportTask = { file: spool.descriptor, batches, format: file.format, sheet }
     const from = spool.end()
     const to = await runInWriter(worker, task, { signal, told: (rows) => (progress.written = Number(rows)) })
+    held.add(to - from)
     return { spool, range: { from, to } }
   } catch (error) {
     await spool.close()
@@ -72,6 +75,7 @@ async function readRows(
     file,
     progress,
     signal,
+    held,
     spool,
   }: Omit<Making, 'call' | 'resource'> & { spool: Spool },
 ): Promise<Range[]> {
@@ -90,7 +94,9 @@ async function readRows(
     const page = { offset: 0, limit: some.length }
     const rows = await readListed(at, resource, { where: [inArray(id, some)], visibility, sort, page })
     const cells = rows.map((row) => file.columns.map((column) => exportedCell(column, row)))
-    batches.push(await spool.append(Buffer.from(JSON.stringify(cells))))
+    const range = await spool.append(Buffer.from(JSON.stringify(cells)))
+    held.add(range.to - range.from)
+    batches.push(range)
     progress.read += rows.length
   }
   return batches

@@ -2,6 +2,7 @@
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { ExportedCell, ExportStyle } from '../../resources/columns/exportedCell.ts'
+import { cutText } from '../../resources/values/cutText.ts'
 import {
   cellFormats,
   feeRatio,
@@ -81,4 +82,4 @@ const shownLength = (cell: ExportedCell | undefined): number =>
   typeof cell === 'number' ? String(cell).length + 8 : (cell ?? '').length
 
 /** Excel allows at most 31 characters, and none of these. */
-const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)
+const sheetName = (title: string): string => cutText(title.replace(/[[\]:*?/\\]/g, ' '), 31)

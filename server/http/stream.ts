@@ -1,12 +1,11 @@
 /** A stream with a cleanup that always runs: after the end, an error, a cancelled client, or if it is never read. */
 
-/** A client that reads nothing for this long is considered gone. */
-const patienceMs = 10 * 60_000
-
 type Ends = {
   signal: AbortSignal
-  isStopping(): boolean
-  failed(error: unknown): void
+  isStopping?(): boolean
+  failed?(error: unknown): void
+  /** How long a client may read nothing; ten minutes by default. */
+  patienceMs?: number
   /** Runs once, after all work has stopped. */
   end(): Promise<void>
 }
@@ -14,7 +13,7 @@ type Ends = {
 /** @param open receives a signal that aborts its work */
 export function withEnd(
   open: (signal: AbortSignal) => ReadableStream<Uint8Array>,
-  { signal, isStopping, failed, end }: Ends,
+  { signal, isStopping = () => false, failed = () => {}, patienceMs = 10 * 60_000, end }: Ends,
 ): ReadableStream<Uint8Array> {
   const aborter = new AbortController()
   const reader = open(aborter.signal).getReader()
@@ -31,7 +30,13 @@ export function withEnd(
       .then(end)
     return ended
   }
-  const gone = () => void stop(new Error('the client has gone')).catch(failed)
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const gone = () => {
+    const reason = new Error('the client has gone')
+    void stop(reason).catch(failed)
+    // Its connection is closed: it may be open without reading.
+    controller?.error(reason)
+  }
   const timer = setTimeout(gone, patienceMs)
   timer.unref()
   const watch = setInterval(() => isStopping() && gone(), 500)
@@ -40,7 +45,10 @@ export function withEnd(
   if (signal.aborted) gone()
   return new ReadableStream<Uint8Array>(
     {
-      async pull(controller) {
+      start(own) {
+        controller = own
+      },
+      async pull(own) {
         timer.refresh()
         try {
           const { done, value } = await reader.read()
@@ -48,8 +56,8 @@ export function withEnd(
           if (done && aborter.signal.aborted) throw aborter.signal.reason
           if (done) {
             await stop('done')
-            controller.close()
-          } else controller.enqueue(value)
+            own.close()
+          } else own.enqueue(value)
         } catch (error) {
           if (!aborter.signal.aborted) failed(error)
           await stop(error)

@@ -11,6 +11,7 @@ import {
   importedText,
   importPathOf,
 } from '../../resources/define/index.ts'
+import { cutText } from '../../resources/values/cutText.ts'
 import { createRows, type NewRow } from '../api/creating.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { Refusal } from '../base/refusal.ts'
@@ -128,7 +129,7 @@ export function refusalOf(
 }
 
 /** ' («12/31»)' */
-const foundText = (value: string | number = ''): string => (value === '' ? '' : ` («${String(value).slice(0, 40)}»)`)
+const foundText = (value: string | number = ''): string => (value === '' ? '' : ` («${cutText(String(value), 40)}»)`)
 
 /** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
 export const withFileDigest = (call: Call, bytes: Uint8Array): Call => ({

@@ -7,6 +7,7 @@ import {
   shownCell,
 } from '../../resources/define/index.ts'
 import { cleanLine } from '../../resources/values/cleanText.ts'
+import { cutText } from '../../resources/values/cutText.ts'
 import { invalid, type Refusal } from '../base/refusal.ts'
 import type { SentSheet } from './decode.ts'
 import { headingRowIn, maxTitleRows, type TableRow } from './sheet.ts'
@@ -73,7 +74,7 @@ const wrongFile = (text: string): Refusal => invalid({ file: text })
 const textOf = (cell: Cell | undefined): string => String(shownCell(cell))
 
 /** Line breaks are blanks: the sentence has one line. */
-const shortHeading = (cell: Cell | undefined): string => cleanLine(textOf(cell).replace(/\s+/g, ' ')).slice(0, 60)
+const shortHeading = (cell: Cell | undefined): string => cutText(cleanLine(textOf(cell).replace(/\s+/g, ' ')), 60)
 
 /** Whether a copy of a column has every value of the other one; of two equal ones the first stays. */
 function outweighs(one: Placed, other: Placed, rows: readonly TableRow[]): boolean {

@@ -7,6 +7,7 @@ import {
   readCell,
   shownCell,
 } from '../../resources/define/index.ts'
+import { cutText } from '../../resources/values/cutText.ts'
 import { isMonthFirst } from '../../resources/values/typedDay.ts'
 import type { Placed } from './headings.ts'
 import type { TableRow } from './sheet.ts'
@@ -69,5 +70,5 @@ const maxCellCharacters = 4000
 
 function shortCell(cell: Cell | undefined): string | number {
   const shown = shownCell(cell)
-  return typeof shown === 'string' ? shown.slice(0, maxCellCharacters) : shown
+  return typeof shown === 'string' ? cutText(shown, maxCellCharacters) : shown
 }

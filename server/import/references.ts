@@ -10,6 +10,7 @@ import {
   numberText,
   type Row,
 } from '../../resources/define/index.ts'
+import { cutText } from '../../resources/values/cutText.ts'
 import { uniqueDocument } from '../../resources/values/foldedText.ts'
 import { readNit } from '../../resources/values/nit.ts'
 import type { Actor } from '../base/actor.ts'
@@ -79,7 +80,7 @@ function found({ to }: FieldOf<'reference'> | FieldOf<'many'>, names: Names | un
   const wanted = foldedText(text)
   const byDocument = 'document' in to.fields ? documentKeys(text).flatMap((key) => names?.others.get(key) ?? []) : []
   const ids = names?.labels.get(wanted) ?? names?.others.get(wanted) ?? [...new Set(byDocument)]
-  const shown = text.trim().slice(0, 80)
+  const shown = cutText(text.trim(), 80)
   if (ids.length === 0) return { fault: `No existe ${to.one} ${shown}` }
   if (ids.length > 1) return { fault: `Hay ${ids.length} ${to.many} con ${shown}: escriba su número o documento` }
   return { value: ids[0] }

@@ -81,12 +81,12 @@ export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Ar
 /** The memory limit of a separate thread: work that exceeds it ends only that thread. */
 const boundedMegabytes = 512
 
-/** A thread with limited memory, while there is work for it. */
+/** Two threads with limited memory, while there is work for them. */
 const openBounded = <T>() =>
   new Piscina<unknown, T>({
     execArgv: [...threadArgs],
     minThreads: 0,
-    maxThreads: 1,
+    maxThreads: 2,
     idleTimeout: 60_000,
     niceIncrement: 10,
     atomics: 'disabled',
@@ -96,7 +96,7 @@ const openBounded = <T>() =>
 let writers: Piscina<unknown, number> | null = null
 
 /**
- * Like `runInWorker` for files made on disk, without a time limit.
+ * Like `runInWorker` for files made on disk. The caller's signal limits the time.
  * @param told receives messages of the worker while it runs
  * @throws the reason of the signal too
  */

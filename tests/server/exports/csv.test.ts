@@ -6,6 +6,10 @@ import type { Row } from '../../../resources/define/index.ts'
 import { csvHead, csvLine } from '../../../server/exports/csv.ts'
 import { sampleResource } from '../../src/fixtures/sampleResources.ts'
 
+it('a text of a million line breaks is quoted in one pass', () => {
+  expect(csvLine(['text'], [`x${'\n'.repeat(1_000_000)}y`]).length).toBe(1_000_006)
+})
+
 const columns = columnsOf(sampleResource).filter(({ path }) =>
   ['name', 'notes', 'worth', 'share', 'insured'].includes(path),
 )

@@ -9,6 +9,7 @@ import { progressType } from '../../../resources/values/progress.ts'
 import { csvHead, csvLine } from '../../../server/exports/csv.ts'
 import { placed } from '../../fixtures/maker.ts'
 import { firstRole, personWith } from '../../fixtures/school.ts'
+import { until } from '../../fixtures/waits.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 
 let world: World
@@ -108,6 +109,28 @@ describe('the export of a list', () => {
     const { ana } = world.school
     const { status, body } = await ana.get(`/user/export?${query}`)
     expect([status, body.errors]).toEqual([400, { [field]: text }])
+  })
+
+  it('has a title of any characters, cut between them', async () => {
+    const { own, bruno } = world.school
+    const title = encodeURIComponent(`Año ${'😀'.repeat(115)}`)
+    const { status, headers } = await bruno.get(`/account/${own}/export?format=csv&title=${title}`)
+    const [, name = ''] = /filename\*=UTF-8''(.+)$/.exec(headers.get('content-disposition') ?? '') ?? []
+    expect([status, decodeURIComponent(name)]).toEqual([200, `${'😀'.repeat(73)}.csv`])
+  })
+
+  it('holds its place until it is read: a user has four, and does not take those of others', async () => {
+    const { own, bruno, ana } = world.school
+    const path = `/account/${own}/export?format=csv`
+    const open = () =>
+      world.erario.app.fetch(new Request(`http://erario.test${path}`, { headers: { 'x-token': bruno.token } }))
+    const unread = await Promise.all([open(), open(), open(), open()])
+    expect(unread.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { status, body } = await bruno.get(path)
+    expect([status, body.msg]).toEqual([503, 'Se están exportando muchas listas, intente de nuevo en un momento'])
+    expect((await ana.get(path)).status).toBe(200)
+    await Promise.all(unread.map((reply) => reply.text()))
+    await until('the places are free', async () => (await bruno.get(path)).status === 200)
   })
 
   it('has each row once while rows are created meanwhile', async () => {

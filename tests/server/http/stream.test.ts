@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { withEnd } from '../../../server/http/stream.ts'
+
+/** Two pieces, and then nothing. */
+const pieces = () =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of [1, 2]) controller.enqueue(Uint8Array.of(piece))
+      controller.close()
+    },
+  })
+
+it('withEnd ends a stream that its client stops reading, and closes its connection', async () => {
+  let ended = 0
+  const signal = new AbortController().signal
+  const reader = withEnd(pieces, {
+    signal,
+    patienceMs: 1,
+    end: async () => {
+      ended++
+    },
+  }).getReader()
+  await expect(reader.closed).rejects.toThrow('the client has gone')
+  expect(ended).toBe(1)
+})
+
+it('withEnd ends once when the stream is read to its end', async () => {
+  let ended = 0
+  const signal = new AbortController().signal
+  const stream = withEnd(pieces, { signal, end: async () => void ended++ })
+  expect([...new Uint8Array(await new Response(stream).arrayBuffer())]).toEqual([1, 2])
+  expect(ended).toBe(1)
+})
