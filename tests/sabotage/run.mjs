@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { tsImport } from 'tsx/esm/api'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const leftOut = new Set(['node_modules', '.git', 'dist', 'data'])
+const leftOut = new Set(['node_modules', '.git', 'data'])
 
 const { defects } = await tsImport('./defects.ts', import.meta.url)
 
@@ -26,14 +26,13 @@ for (const [index, defect] of defects.entries()) {
 }
 process.exit(missed === 0 ? 0 : 1)
 
-function isCaught({ file, from, to, also = ['', ''], test, only, isOnPostgres }) {
+function isCaught({ file, from, to, also, test, only, isOnPostgres }) {
   const copy = mkdtempSync(join(tmpdir(), 'erario-sabotage-'))
   try {
     cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(relative(root, path).split('/')[0]) })
-    for (const folder of ['node_modules', 'dist']) symlinkSync(join(root, folder), join(copy, folder))
-    const sound = readFileSync(join(copy, file), 'utf8')
-    if (sound.split(from).length !== 2) throw new Error(`${file} does not hold «${from}» exactly once`)
-    writeFileSync(join(copy, file), sound.replace(from, to).replace(also[0], also[1]))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    sow(copy, { file, from, to })
+    if (also) sow(copy, also)
     // As in `npm test`: with few rounds, and without what only `npm run test:all` runs.
     const project = test.startsWith('server/') ? (isOnPostgres ? 'postgres' : 'embedded') : test.split('/')[0]
     const words = [
@@ -44,15 +43,26 @@ function isCaught({ file, from, to, also = ['', ''], test, only, isOnPostgres })
       `tests/${test}`,
       ...(only ? ['-t', only] : []),
     ]
-    const { status, stdout } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...words], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...words], {
       cwd: copy,
       // With CI set, fast-check does not shrink the failing history.
       env: { ...process.env, CI: '1', NO_COLOR: '1' },
       encoding: 'utf8',
     })
     // A run that fails before its first test has not caught the defect.
-    return status !== 0 && / failed/.test(stdout) && /Tests .*failed/.test(stdout)
+    const isCaught = status !== 0 && /Tests .*failed/.test(stdout)
+    if (status !== 0 && !isCaught) console.log(stdout, stderr)
+    return isCaught
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
+}
+
+function sow(copy, { file, from, to }) {
+  const sound = readFileSync(join(copy, file), 'utf8')
+  if (sound.split(from).length !== 2) throw new Error(`${file} does not hold «${from}» exactly once`)
+  writeFileSync(
+    join(copy, file),
+    sound.replace(from, () => to),
+  )
 }
