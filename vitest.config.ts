@@ -40,6 +40,7 @@ const postgres = named('server', [
   'db/connections',
   'db/firstVersion',
   'db/requireServer',
+  'db/texts',
   'db/timeLimit',
   'ledger/bookingCost',
   'ledger/model',

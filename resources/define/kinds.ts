@@ -3,6 +3,7 @@
 import { cleanLine, cleanParagraph } from '../values/cleanText.ts'
 import { readDay, readInstant } from '../values/dates.ts'
 import { isEmail, maxEmail } from '../values/email.ts'
+import { uniqueText } from '../values/foldedText.ts'
 import { isAboveLargest, largestAmount, readCents, readDecimal, readFee } from '../values/money.ts'
 import { isBlank } from '../values/password.ts'
 import { readTime } from '../values/times.ts'
@@ -108,8 +109,8 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     if (broken !== undefined) return broken
     const addresses = lines.filter((line) => typeof line === 'string')
     if (!addresses.every(isEmail)) return fault(field.invalid)
-    const lowerCased = addresses.map((one) => one.toLowerCase())
-    const once = addresses.filter((_, at) => lowerCased.indexOf(lowerCased[at] ?? '') === at)
+    const compared = addresses.map(uniqueText)
+    const once = addresses.filter((_, at) => compared.indexOf(compared[at] ?? '') === at)
     return within(countFault(field, once.length), once)
   },
   url: (raw, field) => {

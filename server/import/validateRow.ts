@@ -9,6 +9,7 @@ import {
   rowsFields,
 } from '../../resources/define/index.ts'
 import { cleanLine } from '../../resources/values/cleanText.ts'
+import { uniqueText } from '../../resources/values/foldedText.ts'
 import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { ReadRow } from './readRow.ts'
@@ -53,7 +54,7 @@ export function groupsOf(declared: Checked, rows: readonly ReadRow[]): Together[
 }
 
 /** Normalized like the index of the rule. */
-const normalized = (value: unknown): unknown => (typeof value === 'string' ? cleanLine(value).toLowerCase() : value)
+const normalized = (value: unknown): unknown => (typeof value === 'string' ? uniqueText(cleanLine(value)) : value)
 
 const yearOf = (day: unknown): unknown => (typeof day === 'string' ? day.slice(0, 4) : day)
 

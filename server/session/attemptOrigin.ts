@@ -5,6 +5,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { intervalOf } from '../../resources/retention.ts'
+import { uniqueText } from '../../resources/values/foldedText.ts'
 import { createLimiter } from '../base/limiter.ts'
 import { refuseWhenFull } from '../base/passwords.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -16,7 +17,7 @@ import type { Call } from '../http/endpoint.ts'
 const users = tableOf(user)
 
 export type AttemptOrigin = {
-  /** The e-mail in lower case. */
+  /** The e-mail in the form of its uniqueness rule: the spellings of one account share its limits. */
   account: string
   network: string
   /** The account signed in from this network in the last 30 days, so it has separate limits there. */
@@ -27,7 +28,7 @@ export type AttemptOrigin = {
 
 export const knownNetworkLifetime = sql.raw(`interval '${intervalOf('knownNetwork')}'`)
 
-const accountOf = (email: string): string => email.toLowerCase()
+const accountOf = uniqueText
 
 /**
  * Runs attempts without a session, four at a time per process: each takes several statements, and one network must not

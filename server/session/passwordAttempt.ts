@@ -1,10 +1,12 @@
 /**
  * One attempt at a password, at sign-in or as the current password: rate-limited before it is compared (decisions 3).
  */
-import { and, eq, sql } from 'drizzle-orm'
+
+import { and, eq } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { sameText } from '../db/schema/uniqueKeys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Call } from '../http/endpoint.ts'
 import { type Email, manyTriesEmail } from '../mail/emails.ts'
@@ -69,7 +71,7 @@ export async function mailOnce(db: Db, bucket: string, account: string, email: E
     const [owner] = await tx
       .select({ email: users.email })
       .from(users)
-      .where(and(sql`lower(${users.email}) = lower(${account})`, eq(users.deleted, false)))
+      .where(and(sameText(users.email, account), eq(users.deleted, false)))
     await queueMail(tx, { to: owner?.email ?? null, ...email })
   })
   wakeSender()

@@ -1,4 +1,5 @@
 /** Password reset: a code by mail, then a temporary password by mail (decisions 3). */
+
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
@@ -10,6 +11,7 @@ import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { sameText } from '../db/schema/uniqueKeys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf } from '../http/address.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -61,7 +63,7 @@ async function sendCode(call: Call, email: string): Promise<Answer> {
     const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.deleted, false)))
+      .where(and(sameText(users.email, email), eq(users.deleted, false)))
     await tx.insert(resetRequest).values({
       tokenSha256: tokenDigest(passwordToken),
       user_id: user?.id ?? null,

@@ -1,4 +1,5 @@
 /** Signing in: one step, or two with a second factor (decisions 3 and 13). */
+
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
@@ -9,6 +10,7 @@ import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { sameText } from '../db/schema/uniqueKeys.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { manyCodesEmail } from '../mail/emails.ts'
@@ -38,7 +40,7 @@ type Credentials = { call: Call; parts: Parts; attempt: PasswordAttempt; email: 
 
 /** Same response, duration and log for an unknown e-mail address, a deactivated user and a wrong password. */
 async function signInOrRefuse({ call, parts, attempt, email, password }: Credentials): Promise<Answer> {
-  const found = await readSigning(call.db, sql`lower(${users.email}) = lower(${email})`)
+  const found = await readSigning(call.db, sameText(users.email, email))
   const matches = await passwordMatches(found?.password, password, attempt.key)
   if (!found || !matches || isPast(found.temporaryUntil)) {
     await noteRefusedSignIn(call, attempt, found?.id)

@@ -16,6 +16,7 @@ import { openStore } from '../db/open.ts'
 import { insertRow, storedValues } from '../db/query/insert.ts'
 import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { sameText } from '../db/schema/uniqueKeys.ts'
 import { randomPassword } from '../session/firstRoot.ts'
 import { removeSecondFactor } from '../session/secondFactor.ts'
 import { endSessions, roleOf } from '../session/tokens.ts'
@@ -94,7 +95,7 @@ async function lockUser(tx: Db, email: string) {
   const [owner] = await tx
     .select({ id: users.id, email: users.email, deleted: users.deleted })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
+    .where(sameText(users.email, email))
     .for('update')
   if (!owner) throw new Refusal(404, `No existe el usuario ${email}`)
   return owner

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup'
+import { uniqueText } from '../../values/foldedText.ts'
 import { type BodyCheck, bodyCheck, wireBody } from '../check.ts'
 import type { AnyResource } from '../declaration.ts'
 import type { Row } from '../facets.ts'
@@ -36,7 +37,7 @@ function brokenRules(check: BodyCheck<Row>, body: Row): readonly ValidationError
 
 function repeated(resource: AnyResource, rows: readonly Row[]): string[] {
   return (resource.unique ?? []).flatMap(({ fields }) => {
-    const keys = rows.map((row) => JSON.stringify(fields.map((key) => String(row[key]).toLowerCase())))
+    const keys = rows.map((row) => JSON.stringify(fields.map((key) => uniqueText(String(row[key])))))
     return rows.flatMap((_, index) =>
       keys.indexOf(keys[index] ?? '') === index
         ? []

@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyResource,
   cleanLine,
@@ -7,6 +7,7 @@ import {
   type Row,
   readWhole,
 } from '../../../resources/define/index.ts'
+import { fold } from '../../../resources/values/foldedText.ts'
 import { documentForms } from '../../../resources/values/nit.ts'
 import { invalid } from '../../base/refusal.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
@@ -54,7 +55,7 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
   }
   if (bound) return (bound === 'gte' ? gte : lte)(at, exact(cell, name, value))
   if (!kindTraits[cell.kind].contains) return eq(at, exact(cell, name, value))
-  return holds(cell, soughtOf(name, value))
+  return holds(cell, soughtOf(typedText(name, value)))
 }
 
 function membersHold(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
@@ -64,7 +65,7 @@ function membersHold(cell: Cell, name: string, bound: string | undefined, value:
   const has = (one: unknown): SQL =>
     kindTraits[cell.kind].members === 'whole'
       ? sql`${exact(cell, name, one)} = any(${columnBehind(cell)})`
-      : holds(cell, soughtOf(name, one))
+      : holds(cell, soughtOf(typedText(name, one)))
   return or(...wanted.map(has)) ?? sql`false`
 }
 
@@ -79,9 +80,8 @@ function wholeOf(name: string, value: unknown): number {
 /** The column of the table itself when the list joins it under an alias. */
 const columnBehind = ({ at, of }: Cell): SQLWrapper => (of ? columnOf(anyTableOf(of.resource), of.field) : at)
 
-/** The texts of the row itself, and the texts of other rows that the list shows or searches. */
+/** Every word in the texts of the row itself, or in the texts of other rows that the list shows or searches. */
 function searchSql(source: Source, value: unknown, institute?: number): SQL {
-  const sought = { ...soughtOf('q', value), institute }
   const { columns = [], searchable = [] } = source.resource.list ?? {}
   const shown = new Set([...columns, ...searchable])
   const byRow = new Map<string, Cell[]>()
@@ -93,8 +93,20 @@ function searchSql(source: Source, value: unknown, institute?: number): SQL {
     byRow.set(row, [...(byRow.get(row) ?? []), cell])
   }
   for (const [key, cells] of source.members) if (shown.has(key) || key.includes('.')) byRow.set(`${key}.`, [...cells])
-  return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, sought))) ?? sql`false`
+  const holdsWord = (word: string): SQL => {
+    const sought = { ...soughtOf(word), institute }
+    return or(...[...byRow].map(([row, cells]) => rowHolds(source, row, cells, sought))) ?? sql`false`
+  }
+  return and(...wordsOf(typedText('q', value)).map(holdsWord)) ?? sql`true`
 }
+
+/** The words of a search; the rest of a long one is a single one, and an identity document may have blanks. */
+function wordsOf(typed: string): string[] {
+  if (documentForms(typed).length > 0) return [typed]
+  const words = typed.split(' ')
+  return [...new Set([...words.slice(0, mostWords), words.slice(mostWords).join(' ')])].filter((word) => word !== '')
+}
+const mostWords = 8
 
 /** Searches all prepared texts of the listed row at once, but only the shown ones of an embedded row. */
 function rowHolds(source: Source, row: string, cells: readonly Cell[], sought: Sought): SQL | undefined {
@@ -107,12 +119,17 @@ function rowHolds(source: Source, row: string, cells: readonly Cell[], sought: S
   return or(...own, ...others.map((cell) => holds(cell, sought)))
 }
 
-/** A search text, escaped; `documents` are other spellings of it if it may be an identity document. */
+/** A search text as a pattern of LIKE; `documents` are other spellings of it if it may be an identity document. */
 type Sought = { literal: string; documents: readonly string[]; institute?: number | undefined }
 
-const soughtOf = (name: string, value: unknown): Sought => {
-  const literal = literalOf(name, value)
-  return { literal, documents: documentForms(literal).filter((form) => form !== literal) }
+const soughtOf = (typed: string): Sought => {
+  const literal = literalOf(typed)
+  return {
+    literal,
+    documents: documentForms(typed)
+      .map(literalOf)
+      .filter((form) => form !== literal),
+  }
 }
 
 const isDocument = ({ of }: Cell): boolean => {
@@ -140,15 +157,18 @@ function contains(cell: Cell, literal: string): SQL {
 export const isSearched = ({ kind, of }: Cell): boolean =>
   kind !== 'longText' || of?.resource.fields[of.field]?.serverSet !== true
 
-const likes = (literal: string): SQL => sql`like '%' || fold(${literal}) || '%'`
+const likes = (literal: string): SQL => sql`like ${`%${literal}%`}`
 
-/** Cleaned like stored text, with the wildcards of LIKE escaped. */
-function literalOf(name: string, value: unknown): string {
+/** Cleaned like stored text. */
+function typedText(name: string, value: unknown): string {
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
   if (typed === undefined || typed.length > 200 || typed.includes('\0'))
     throw invalid({ [name]: 'El filtro no es valido' })
-  return cleanLine(typed).replace(/[\\%_]/g, '\\$&')
+  return cleanLine(typed)
 }
+
+/** Folded, with the wildcards of LIKE escaped. */
+const literalOf = (typed: string): string => fold(typed).replace(/[\\%_]/g, '\\$&')
 
 function exact(cell: Cell, name: string, value: unknown): unknown {
   const read = comparable[cell.kind](value)

@@ -5,7 +5,7 @@ import { kindFacts } from '../../../resources/define/index.ts'
 import { invalid } from '../../base/refusal.ts'
 import type { Compiled } from '../engine/query.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
-import { isKeptSorted, preparedText } from '../schema/search.ts'
+import { inOrder, isKeptSorted, orderOfText, preparedOrder } from '../schema/search.ts'
 import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
 import { cellOf, findCell, isSearched } from './filter.ts'
@@ -119,6 +119,7 @@ function ownSort(source: Source): Sort {
 
 /** Sorts text without case and accents, through an index or the prepared column if there is one. */
 function sortedText({ at, of }: Cell): SQL {
-  if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource))) return sql`fold(${at})`
-  return preparedText(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`
+  if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource)))
+    return orderOfText(sql`${at}`)
+  return inOrder(preparedOrder(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`)
 }

@@ -1,5 +1,5 @@
 /** Search in many rows: a prepared text column, a trigram index on it, and indexes for sorted lists. */
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, type PgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, text } from 'drizzle-orm/pg-core'
 import { type AnyResource, type Field, isScoped } from '../../../resources/define/index.ts'
 import { codeOf } from './columns.ts'
@@ -19,7 +19,8 @@ export const searchedFields = (resource: AnyResource): string[] => fieldsWith(re
 
 /**
  * All fields folded into one column, so that a search reads one prepared text per row; they are joined by U+001F so
- * that no match spans two.
+ * that no match spans two. Where the alphabetical order needs other letters (Ñ is one after N), "searchText"() adds
+ * the fields in that form after U+001E.
  */
 export function searchColumn(resource: AnyResource): PgColumnBuilderBase | undefined {
   const parts = searchedFields(resource).map((key) => {
@@ -28,7 +29,7 @@ export function searchColumn(resource: AnyResource): PgColumnBuilderBase | undef
     return field?.kind === 'code' ? sql`(${codeOf(field)})` : sql`coalesce(${sql.identifier(key)}, '')`
   })
   if (parts.length === 0) return undefined
-  return text().generatedAlwaysAs(sql`fold(${sql.join(parts, sql` || chr(31) || `)})`)
+  return text().generatedAlwaysAs(sql`"searchText"(${sql.join(parts, sql` || chr(31) || `)})`)
 }
 
 /**
@@ -36,9 +37,28 @@ export function searchColumn(resource: AnyResource): PgColumnBuilderBase | undef
  * @returns undefined for a field that is not prepared
  */
 export function preparedText(resource: AnyResource, field: string, searchText: () => PgColumn): SQL | undefined {
-  const place = searchedFields(resource).indexOf(field)
-  return place < 0 ? undefined : sql`nullif(split_part(${searchText()}, chr(31), ${sql.raw(String(place + 1))}), '')`
+  return partOf(resource, field, () => sql`split_part(${searchText()}, chr(30), 1)`)
 }
+
+/** The same in the form of the alphabetical order. */
+export function preparedOrder(resource: AnyResource, field: string, searchText: () => PgColumn): SQL | undefined {
+  return partOf(
+    resource,
+    field,
+    () => sql`coalesce(nullif(split_part(${searchText()}, chr(30), 2), ''), ${searchText()})`,
+  )
+}
+
+function partOf(resource: AnyResource, field: string, joined: () => SQL): SQL | undefined {
+  const place = searchedFields(resource).indexOf(field)
+  return place < 0 ? undefined : sql`nullif(split_part(${joined()}, chr(31), ${sql.raw(String(place + 1))}), '')`
+}
+
+/** The alphabetical order, which is not left to the locale of the server. */
+export const inOrder = (text: SQLWrapper): SQL => sql`(${text} collate "C")`
+
+/** The order of a text that is not prepared. */
+export const orderOfText = (text: SQLWrapper): SQL => inOrder(sql`"sortText"(${text})`)
 
 /** Whether an index keeps the rows of each institute in the order of that field. */
 export const isKeptSorted = (resource: AnyResource, field: string): boolean =>
@@ -53,6 +73,6 @@ export function searchKeys(resource: AnyResource, at: (name: string) => PgColumn
   const sorted = Object.keys(resource.fields).filter((key) => isKeptSorted(resource, key))
   return [
     trigrams,
-    ...sorted.map((key) => index(`${resource.name}_sorted_by_${key}`).on(sql`fold(${at(key)})`, at('id'))),
+    ...sorted.map((key) => index(`${resource.name}_sorted_by_${key}`).on(orderOfText(at(key)), at('id'))),
   ]
 }

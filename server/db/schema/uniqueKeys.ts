@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type AnyResource, isScoped, type Unique } from '../../../resources/define/index.ts'
+import { uniqueText } from '../../../resources/values/foldedText.ts'
 import { kindTraits } from './kindTraits.ts'
 
 /**
@@ -35,12 +36,15 @@ export function uniqueParts<C extends PgColumn | SQL>(
   const parts: (C | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
   for (const key of rule.fields) {
     const kind = resource.fields[key]?.kind
-    const compared = rule.compare === 'document' ? sql`translate(lower(${at(key)}), '. ', '')` : sql`lower(${at(key)})`
-    parts.push(kind && kindTraits[kind].caseless ? compared : at(key))
+    const compare = rule.compare === 'document' ? 'uniqueDocument' : 'uniqueText'
+    parts.push(kind && kindTraits[kind].caseless ? sql`${sql.identifier(compare)}(${at(key)})` : at(key))
   }
   if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
   return parts
 }
+
+/** Finds the rows that a uniqueness rule takes for equal, through its index. */
+export const sameText = (column: PgColumn, text: string): SQL => sql`"uniqueText"(${column}) = ${uniqueText(text)}`
 
 export const uniqueConditions = (rule: Unique, at: (name: string) => PgColumn | SQL): SQL[] =>
   Object.entries({ ...(rule.live ? { deleted: false } : {}), ...rule.where }).map(

@@ -1,5 +1,6 @@
 /** Finds rows that the workbook names differently from a form: the line of a rubro, and the contract or order. */
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+
+import { and, eq, gte, lte } from 'drizzle-orm'
 import { isPlainObject, type Row } from '../../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../../resources/entities/budget.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
@@ -9,6 +10,7 @@ import { readNit } from '../../../resources/values/nit.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { readListed } from '../../db/query/read.ts'
 import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
+import { sameText } from '../../db/schema/uniqueKeys.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
@@ -53,7 +55,7 @@ export async function findDocument(
   const where = [
     eq(columnOf(table, 'institute_id'), institute),
     eq(columnOf(table, 'deleted'), false),
-    sql`lower(${columnOf(table, 'number')}) = lower(${cleanLine(number)})`,
+    sameText(columnOf(table, 'number'), cleanLine(number)),
   ]
   const page = { offset: 0, limit: maxMatches }
   const named = await readListed(db, of, { where, page, sort: ['id', 'ASC'] })

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Paper, Stack, TextField, Typography } from '@mui/
 import { type ReactNode, useId } from 'react'
 import { useGetList } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
-import { foldedText, readWhole, type WireOf } from '../../../resources/define/index.ts'
+import { readWhole, type WireOf } from '../../../resources/define/index.ts'
 import type { institute } from '../../../resources/entities/institute.ts'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
@@ -108,7 +108,7 @@ function useSchool() {
 }
 
 function Words() {
-  const sorted = Object.values(terms).sort((one, other) => (foldedText(one.name) < foldedText(other.name) ? -1 : 1))
+  const sorted = Object.values(terms).sort((one, other) => one.name.localeCompare(other.name, 'es'))
   return (
     <Box component="dl" sx={words}>
       {sorted.map(({ name, says }) => (

@@ -12,8 +12,9 @@ import { isKeptSorted } from '../../../server/db/schema/search.ts'
 
 const lists = resources.filter(({ api, list }) => api && list)
 const written = (parts: readonly SQL[]) => new PgDialect().sqlToQuery(sql.join([...parts], sql` and `)).sql
-/** Calls of fold() on each row; a parameter is folded once, and the members of a list are few. */
-const foldedRows = (text: string) => [...text.matchAll(/fold\((?!\$|member\))[^)]*\)/g)].map(([call]) => call)
+/** Calls of fold() and sortText() on each row; a parameter is folded once, and the members of a list are few. */
+const foldedRows = (text: string) =>
+  [...text.matchAll(/(?:fold|"sortText")\((?!\$|member\))[^)]*\)/g)].map(([call]) => call)
 
 describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
   const source = sourceOf(resource)

@@ -3,6 +3,7 @@ import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type AnyResource,
+  importedText,
   importHeading,
   isSameValue,
   linesKey,
@@ -55,7 +56,7 @@ export function describeImports(get: () => World): void {
         const preview = await previewed(person, at(), file)
         expect(preview.body.rows?.map(({ errors }: { errors: Row }) => errors)).toEqual(lines.map(() => ({})))
         const { body } = await imported(person, at(), file)
-        expect(body.msg).toContain(`Se importaron ${lines.length} filas`)
+        expect(body.msg).toContain(importedText(lines.length))
         const stored = await newest(world, resource, 2)
         for (const [index, row] of stored.entries())
           for (const { key, of, field } of columns) {
@@ -73,10 +74,7 @@ export function describeImports(get: () => World): void {
           const cells = await cellsOf(world, resource, await world.bodyOf(name, own()), own())
           const told = write === csvFile ? cells.map((line) => line.map(spanishCell)) : cells
           const { body } = await imported(person, at(), await write([headingsOf(resource), ...told]))
-          expect([write.name, body.msg]).toEqual([
-            write.name,
-            expect.stringContaining(`Se importaron ${cells.length} filas`),
-          ])
+          expect([write.name, body.msg]).toEqual([write.name, expect.stringContaining(importedText(cells.length))])
         }
       })
 
