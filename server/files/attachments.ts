@@ -7,7 +7,7 @@ import { idempotent } from '../api/idempotent.ts'
 import { findOwnRow, ownRowSql } from '../api/ownRow.ts'
 import { checked } from '../base/body.ts'
 import { createLimiter, QueueFull } from '../base/limiter.ts'
-import { invalid, notAllowed, Refusal } from '../base/refusal.ts'
+import { invalid, notAllowed } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { insertRow, storedValues } from '../db/query/insert.ts'
 import { writePieces } from '../db/query/pieces.ts'
@@ -17,6 +17,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { attachment as attachmentHeader } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
+import { busy } from './pictures.ts'
 import { receiveScan, type Scan } from './scans.ts'
 import { streamOf } from './streams.ts'
 import { requireForm } from './upload.ts'
@@ -24,8 +25,8 @@ import { requireForm } from './upload.ts'
 /** Per user in 15 minutes. */
 const maxAttachments = 300
 
-/** Each upload may hold one file in memory. */
-const limitUploads = createLimiter({ concurrency: 6, maxWaiting: 24, maxPerKey: 6 })
+/** Each upload may hold one file in memory, and the next ones of its user wait for it before they are read. */
+const limitUploads = createLimiter({ concurrency: 24, concurrencyPerKey: 2, maxWaiting: 96, maxPerKey: 8 })
 
 const check = bodyCheck(attachment)
 const attachments = tableOf(attachment)
@@ -49,7 +50,7 @@ async function attach(call: Call, most: number): Promise<Answer> {
   requireForm(call.request)
   await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: maxAttachments }])
   return inTurn(call, async () => {
-    const { texts, scan } = await receiveScan(call.request)
+    const { texts, scan } = await receiveScan(call.request, String(call.asker.id))
     const row = checked(check, texts)
     const of = targetOf(row.resource, row.kind)
     if (!of.create?.roles.includes(call.asker.role)) throw notAllowed()
@@ -73,9 +74,7 @@ async function inTurn(call: Call, work: () => Promise<Answer>): Promise<Answer> 
   try {
     return await limitUploads(work, String(call.asker.id))
   } catch (error) {
-    if (!(error instanceof QueueFull)) throw error
-    const text = 'Se están recibiendo muchos archivos, intente de nuevo en un momento'
-    throw new Refusal(503, text, {}, { 'Retry-After': '5' })
+    throw error instanceof QueueFull ? busy() : error
   }
 }
 

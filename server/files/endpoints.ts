@@ -66,7 +66,7 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
   await findOwnRow(call, resource)
   requireForm(call.request)
   await countAttempt(call.db, [{ bucket: `files by user ${call.asker.id}`, most: maxUploads }])
-  const upload = await readUpload(call.request, key, field)
+  const upload = await readUpload(call.request, { key, field, user: String(call.asker.id) })
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
   return idempotent(call, async (tx) => {
     const row: Row & { id: number } = await lockOwnRow(tx, call, resource)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pieceBytes } from '../db/query/pieces.ts'
+import { filledLength } from './content.ts'
 
 /** Enough of both ends to detect the type of a file. */
 const endBytes = 4096
@@ -30,11 +31,18 @@ export class Pieces {
     return hash.digest('hex')
   }
 
-  /** The beginning and the end, for type detection. */
+  /** The beginning and the end, without the last zeros and blanks, for type detection. */
   ends(): Buffer {
-    const [first = Buffer.alloc(0)] = this
-    const tail = Buffer.concat([...this].slice(-2)).subarray(-endBytes)
-    return this.size <= pieceBytes ? first : Buffer.concat([first.subarray(0, endBytes), tail])
+    const pieces = [...this]
+    const last = pieces.findLastIndex((piece) => filledLength(piece) > 0)
+    const filled = pieces.slice(0, last + 1)
+    const final = filled.pop()
+    if (!final) return Buffer.alloc(0)
+    const end = final.subarray(0, filledLength(final))
+    const [first = end] = filled
+    return filled.length === 0
+      ? end
+      : Buffer.concat([first.subarray(0, endBytes), Buffer.concat([filled.at(-1) ?? first, end]).subarray(-endBytes)])
   }
 
   /** All bytes in one buffer; the pieces are released. */

@@ -1,13 +1,16 @@
 /** The file of a request: limited in bytes and time, its type detected by content. */
+import type { Sharp } from 'sharp'
 import type { UploadField } from '../../resources/define/index.ts'
 import { cleanFileName, type FileType } from '../../resources/values/files.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import { readBytes } from '../http/body.ts'
-import { typeOfContent } from './content.ts'
-import { redrawn } from './pictures.ts'
+import { damaged, typeOfContent } from './content.ts'
+import { redrawn, WrongPicture } from './pictures.ts'
 
 /** Enough for two megabytes over a slow connection. */
 const uploadTimeoutMs = 60_000
+/** Of a logo, in pixels: enough to print a letterhead. */
+const maxSide = 800
 /** Bytes of a multipart form around the file. */
 const formOverhead = 16 * 1024
 
@@ -22,8 +25,11 @@ export function requireForm(request: Request): void {
 const typeOf = (request: Request): string => request.headers.get('content-type') ?? ''
 
 /** @throws Refusal 400 with the message of the field for a wrong type or size, or no file */
-export async function readUpload(request: Request, key: string, field: UploadField): Promise<Upload> {
-  const refused = () => invalid({ [key]: field.invalid })
+export async function readUpload(
+  request: Request,
+  { key, field, user }: { key: string; field: UploadField; user: string },
+): Promise<Upload> {
+  const refused = (text: string = field.invalid) => invalid({ [key]: text })
   const body = await readBytes(request, field.maxBytes + formOverhead, refused, uploadTimeoutMs)
   const form = await new Response(Buffer.from(body), { headers: { 'Content-Type': typeOf(request) } })
     .formData()
@@ -39,7 +45,14 @@ export async function readUpload(request: Request, key: string, field: UploadFie
   async function readPicture(bytes: Uint8Array): Promise<Upload> {
     const type = field.kind === 'image' ? typeOfContent(bytes, field.types) : undefined
     if (!type) throw refused()
-    return { bytes: await redrawn(bytes, type).catch(() => Promise.reject(refused())), type, name: '' }
+    const encode = (picture: Sharp) =>
+      type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 88, mozjpeg: true })
+    const drawn = await redrawn(bytes, { side: maxSide, encode, user }).catch((error: unknown) => {
+      if (!(error instanceof WrongPicture)) throw error
+      // The sentence of a wrong file is fixed (spec 8); only too many pixels are said.
+      throw error.message === damaged ? refused() : refused(`${field.invalid}. ${error.message}`)
+    })
+    return { bytes: drawn, type, name: '' }
   }
 
   function readFile(bytes: Uint8Array, name: string): Upload {

@@ -10,6 +10,7 @@ import { attachmentTypes, maxAttachment, wrongAttachment } from '../../../resour
 import { buildApp } from '../../../server/app.ts'
 import { attachmentPiece, rateLimitHit } from '../../../server/db/schema/internalTables.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
+import { damaged } from '../../../server/files/content.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
 import { encodedForm } from '../../fixtures/encodedForm.ts'
@@ -101,11 +102,27 @@ describe('an attachment', () => {
       { kind: 'Contrato no recibe soportes de esa clase' },
     ],
     ['web page with the name of a PDF', { bytes: Buffer.from('<script>') }, { file: wrongAttachment }],
-    ['program that starts like a PDF', { bytes: Buffer.from('%PDF-1.7 MZ') }, { file: wrongAttachment }],
+    [
+      'program that starts like a PDF',
+      { bytes: Buffer.from('%PDF-1.7 MZ') },
+      { file: `${wrongAttachment}. ${damaged}` },
+    ],
+    ['PDF that is cut', { bytes: pdfOf(3000).subarray(0, -10) }, { file: `${wrongAttachment}. ${damaged}` }],
+    ...[
+      ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0'],
+      ['AVIF', '\0\0\0\x18ftypavif\0\0\0\0'],
+      ['WebP', 'RIFF\x24\0\0\0WEBPVP8 '],
+      ['GIF', 'GIF89a'],
+      ['TIFF', 'II*\0'],
+    ].map(([format, start = '']): [string, { bytes: Buffer }, { file: string }] => [
+      `photo in the format ${format}`,
+      { bytes: Buffer.from(start.padEnd(64, 'x'), 'latin1') },
+      { file: `${wrongAttachment}. La foto está en formato ${format}: envíela como JPEG` },
+    ]),
     [
       'picture with a wrong content',
       { bytes: Buffer.from([0xff, 0xd8, 0xff, 0]), name: 'a.jpg' },
-      { file: wrongAttachment },
+      { file: `${wrongAttachment}. ${damaged}` },
     ],
     ['empty file', { bytes: new Uint8Array() }, { file: wrongAttachment }],
     ['file that is too large', { bytes: pdfOf(maxAttachment + 1) }, { file: wrongAttachment }],
@@ -152,6 +169,42 @@ describe('an attachment', () => {
     const response = await world.erario.app.fetch(request)
     expect([response.status, Object.keys((await response.json()).errors)]).toEqual([400, ['file']])
     expect(await stored()).toBe(before)
+  })
+
+  it.each([
+    ['zeros', '\0'.repeat(5000)],
+    ['line breaks', '\r\n'.repeat(3000)],
+    ['more than a piece of zeros', '\0'.repeat(600_000)],
+  ])('that is a PDF followed by %s is stored byte for byte', async (_, filler) => {
+    const { bruno, clara } = world.school
+    const bytes = Buffer.concat([pdfOf(5000), Buffer.from(filler)])
+    const { body } = await bruno.post(path(), await contractForm({ bytes }))
+    expect((await download(clara, body.attachment.id)).bytes.equals(bytes)).toBe(true)
+  })
+
+  it('is received while another user sends many slowly', async () => {
+    const { bruno, ana } = world.school
+    const { type, body } = await encodedForm(await contractForm({ serial: 90 }))
+    const slow = new AbortController()
+    const starts: Promise<Response>[] = []
+    for (let n = 0; n < 10; n++) {
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new Uint8Array(body.slice(0, 100)))
+          slow.signal.addEventListener('abort', () => controller.error(new Error('gone')))
+        },
+      })
+      const request = new Request(`http://erario.test${path()}`, {
+        method: 'POST',
+        headers: { 'x-token': bruno.token, 'content-type': type },
+        body: stream,
+        duplex: 'half',
+      } as RequestInit)
+      starts.push(Promise.resolve(world.erario.app.fetch(request)))
+    }
+    expect((await ana.post(path(), await contractForm({ serial: 91 }))).status).toBe(200)
+    slow.abort()
+    await Promise.all(starts)
   })
 
   it('of ten megabytes is stored completely, in pieces', async () => {
