@@ -33,7 +33,7 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/** @throws the result of `tooLarge` beyond `max` bytes, or Refusal 408 after `timeoutMs` */
+/** @throws the result of `tooLarge` beyond `max` bytes, Refusal 408 after `timeoutMs`, or ClientGone */
 export async function readBytes(
   request: Request,
   max: number,
@@ -65,13 +65,20 @@ export async function readBytes(
   return Buffer.concat(parts)
 }
 
-export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+/** The client has closed its connection before the end of its body. */
+export class ClientGone extends Error {}
+
+/** @throws ClientGone, or Refusal 408 */
+export async function withTimeout<T>(reading: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Refusal(408, 'La información tardó demasiado en llegar')), Math.max(0, ms))
   })
   try {
-    return await Promise.race([work, timeout])
+    const received = reading.catch((cause: unknown) => {
+      throw new ClientGone('the body ended before its time', { cause })
+    })
+    return await Promise.race([received, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -2,10 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
 import { notAllowed, notRelated } from '../../../server/base/refusal.ts'
 import { EngineStopped } from '../../../server/db/engine/engine.ts'
 import { ConnectionFailed } from '../../../server/db/engine/pool.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
+import { openErario } from '../../fixtures/erario.ts'
 
 const log = pino({ level: 'silent' })
 const statement = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
@@ -31,4 +33,32 @@ it.each([
 it('errorResponse sends the code of a refusal that has one', async () => {
   expect(await errorResponse(notRelated(), log, '').json()).toMatchObject({ code: 'notRelated' })
   expect(await errorResponse(notAllowed(), log, '').json()).not.toHaveProperty('code')
+})
+
+it('a body that its client cuts off is answered with 499, and not logged', async () => {
+  const lines: string[] = []
+  const erario = await openErario()
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const app = await buildApp(erario.store, erario.settings, log)
+  const { token } = await erario.signIn('ana')
+  const statuses: [string, number][] = []
+  for (const [path, type] of [
+    ['/supplier/create', 'application/json'],
+    ['/supplier/import', 'multipart/form-data; boundary=b'],
+  ] as const) {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    })
+    const headers = { 'x-token': token, 'content-type': type }
+    const cut = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    statuses.push([path, (await app.fetch(new Request(`http://erario.test${path}`, cut))).status])
+  }
+  await erario.close()
+  expect([statuses, lines]).toEqual([
+    [
+      ['/supplier/create', 499],
+      ['/supplier/import', 499],
+    ],
+    [],
+  ])
 })
