@@ -11,6 +11,7 @@ import { type Written, writeBackup } from '../backup/write.ts'
 import { errorLine } from '../base/log.ts'
 import { readSettings, type Settings } from '../base/settings.ts'
 import { openUnprepared } from '../db/open.ts'
+import { requireFolder } from './requireData.ts'
 
 const help = `Uso: npm run backup -- [archivo] [--check]
 
@@ -27,9 +28,8 @@ if (files.length > 1 || files.some((word) => word.startsWith('-'))) {
 }
 try {
   const settings = readSettings(process.env)
-  const { databaseUrl, dataDir, backupPassphrase } = settings
-  if (!databaseUrl && !existsSync(join(dataDir, 'database', 'cluster')))
-    throw new Error(`No hay datos en ${dataDir}: indique DATA_DIR o DATABASE_URL`)
+  const { dataDir, backupPassphrase } = settings
+  requireFolder(settings)
   const path = files[0] ?? join(settings.backupDir ?? '.', fileName(new Date()))
   if (existsSync(path)) throw new Error(`Ya existe ${path}: una copia no se escribe sobre otra`)
   mkdirSync(dirname(path), { recursive: true })

@@ -1,6 +1,5 @@
 /** `npm run user -- …`: creates, resets and lists users from the terminal (decisions 3). */
 
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { bodyCheck, type Role, roleIds } from '../../resources/define/index.ts'
@@ -20,6 +19,7 @@ import { sameText } from '../db/schema/uniqueKeys.ts'
 import { randomPassword } from '../session/firstRoot.ts'
 import { removeSecondFactor } from '../session/secondFactor.ts'
 import { endSessions, roleOf } from '../session/tokens.ts'
+import { requireFolder } from './requireData.ts'
 
 const users = tableOf(user)
 
@@ -147,8 +147,7 @@ function inColumns(rows: readonly string[][]): string {
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || ['ayuda', 'help', '--help', '-h'].includes(args[0] ?? '')) return console.log(help)
   const settings = readSettings(process.env)
-  if (!settings.databaseUrl && !existsSync(`${settings.dataDir}/database`))
-    throw new Refusal(404, `No hay datos en ${settings.dataDir}: inicie Erario una vez (npm start) o indique DATA_DIR`)
+  requireFolder(settings)
   const store = await openStore(settings, (error) => console.error(errorLine(error)))
   try {
     console.log(await runUserTool(args, store.db))

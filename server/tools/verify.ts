@@ -9,6 +9,7 @@ import type { Db } from '../db/engine/db.ts'
 import { openStore } from '../db/open.ts'
 import { checkAnchor, readAnchor, type TypedAnchor, verifyUsage } from '../ledger/checkAnchor.ts'
 import { verify } from '../ledger/verify.ts'
+import { requireData } from './requireData.ts'
 
 const args = process.argv.slice(2)
 const anchor = readAnchor(args)
@@ -17,7 +18,9 @@ if (anchor === null && args.length > 0) {
   process.exit(2)
 }
 try {
-  const store = await openStore(readSettings(process.env), (error) => console.error(errorLine(error)))
+  const settings = readSettings(process.env)
+  await requireData(settings)
+  const store = await openStore(settings, (error) => console.error(errorLine(error)))
   const isSound = anchor ? await verifyAnchor(store.db, anchor) : await verifyLedger(store.db)
   await store.close()
   process.exit(isSound ? 0 : 1)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/engine/query.ts'
@@ -237,6 +238,10 @@ describe('npm run verify', () => {
         expect.stringContaining(`ya está en uso por el proceso ${process.pid}`),
       ])
       expect(busy.text).toContain('GET /health/ledger')
+      const mistyped = `${settings.dataDir}-2`
+      const empty = await verifyTool({ DATA_DIR: mistyped })
+      expect([empty.code, empty.text]).toEqual([2, expect.stringContaining(`No hay datos en ${mistyped}`)])
+      expect(existsSync(mistyped)).toBe(false)
       await store.close()
     } else {
       const nowhere = await verifyTool({ DATABASE_URL: 'postgres://erario@127.0.0.1:1/none' })
