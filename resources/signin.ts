@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup'
-import { isEmail, storedEmail } from './values/email.ts'
-import { isBlank, passwordLength } from './values/password.ts'
+import { isEmailShaped, storedEmail } from './values/email.ts'
+import { isBlank, passwordLength, storedPassword } from './values/password.ts'
 import { isPlainObject } from './values/plainObject.ts'
 
 /**
@@ -25,20 +25,27 @@ const body = <Fields extends Parameters<typeof object>[0] & object>(fields: Fiel
 }
 
 const stored = (key: string, value: unknown): unknown =>
-  key === 'email' && typeof value === 'string' ? storedEmail(value) : value
+  typeof value === 'string' ? (storedForms.get(key)?.(value) ?? value) : value
+
+/** A present password stays as typed: its hash may be of that form. */
+const storedForms = new Map<string, (typed: string) => string>([
+  ['email', storedEmail],
+  ['newPassword', storedPassword],
+  ['confirmPassword', storedPassword],
+])
 
 const text = (missing: string) => string().strict().typeError(missing).required(missing)
 
 const wrongEmail = 'Ingrese un correo valido'
 const email = text('Ingrese su correo')
   .typeError(wrongEmail)
-  .test('email', wrongEmail, (value) => isEmail(value ?? ''))
+  .test('email', wrongEmail, (value) => isEmailShaped(value ?? ''))
 
 export const signIn = body({
   email,
   password: text('Ingrese su contraseña')
     .min(4, 'Debe tener minimo 4 caracteres o mas')
-    .max(20, 'Debe tener 20 caracteres o menos '),
+    .test('length', 'Debe tener 20 caracteres o menos ', (typed) => storedPassword(typed ?? '').length <= 20),
 })
 
 export const forgot = body({ email })
@@ -81,7 +88,7 @@ const passwords = {
   newPassword: newPasswordText.test(
     'different',
     'La nueva contraseña debe ser diferente de la actual',
-    (entered, { parent }) => entered !== parent.currentPassword,
+    (entered, { parent }) => entered !== storedPassword(parent.currentPassword ?? ''),
   ),
 }
 export const passwordUpdate = body(passwords)

@@ -5,7 +5,7 @@ import { readDay, readInstant } from '../values/dates.ts'
 import { isEmail, maxEmail } from '../values/email.ts'
 import { uniqueText } from '../values/foldedText.ts'
 import { isAboveLargest, largestAmount, readCents, readDecimal, readFee } from '../values/money.ts'
-import { isBlank } from '../values/password.ts'
+import { isBlank, storedPassword } from '../values/password.ts'
 import { readTime } from '../values/times.ts'
 import { isUrl, maxUrl } from '../values/url.ts'
 import { boundFault, dayOfLimit, type Limit, type ListBounds, type TextBounds } from './bounds.ts'
@@ -120,8 +120,9 @@ const readers: { [K in FieldKind]: Reader<K> } = {
   password: (raw, field) => {
     if (typeof raw !== 'string') return fault(kindMessages.text)
     if (isBlank(raw)) return fault(field.required ?? field.min[1])
-    if (raw.length < field.min[0]) return fault(field.min[1])
-    return raw.length > field.max[0] ? fault(field.max[1]) : raw
+    const password = storedPassword(raw)
+    if (password.length < field.min[0]) return fault(field.min[1])
+    return password.length > field.max[0] ? fault(field.max[1]) : password
   },
   integer: (raw, field) => {
     const value = readWhole(raw)

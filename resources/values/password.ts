@@ -4,4 +4,7 @@ export const passwordLength = {
   max: [20, 'La contraseña debe tener maximo 20 caracteres'],
 } as const
 
+/** One form for composed and decomposed letters: macOS and Windows type the same 'ñ' differently. */
+export const storedPassword = (typed: string): string => typed.normalize('NFKC')
+
 export const isBlank = (password: string): boolean => !/[^\p{Z}\p{C}]/u.test(password)

@@ -1,12 +1,14 @@
 /** argon2id hashes. At most two are computed at a time: each uses a processor and 19 MB (decisions 3). */
 import { hash, verify } from '@node-rs/argon2'
+import { storedPassword } from '../../resources/values/password.ts'
 import { createLimiter, type Limiter, QueueFull } from './limiter.ts'
 import { busy } from './refusal.ts'
 
 const limited = refuseWhenFull(createLimiter({ concurrency: 2, maxWaiting: 256 }))
 
 /** @param key served round-robin with other keys @throws Refusal 503 when the queue is full */
-export const hashPassword = (password: string, key?: string): Promise<string> => limited(() => hash(password), key)
+export const hashPassword = (password: string, key?: string): Promise<string> =>
+  limited(() => hash(storedPassword(password)), key)
 
 const dummyHash = hash('nobody signs in with this')
 
@@ -21,8 +23,10 @@ export async function passwordMatches(
   compare = verify,
 ): Promise<boolean> {
   const comparedHash = stored ?? (await dummyHash)
-  const isSame = await limited(() => compare(comparedHash, password), key)
-  return isSame && stored !== null && stored !== undefined
+  // A hash of an earlier version is of the letters as they were typed, composed or not.
+  for (const typed of new Set([storedPassword(password), password, password.normalize('NFD')]))
+    if (await limited(() => compare(comparedHash, typed), key)) return stored !== null && stored !== undefined
+  return false
 }
 
 /** @throws Refusal 503 with Retry-After when the queue is full */

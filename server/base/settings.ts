@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { levels } from 'pino'
 import { everyone, type Role } from '../../resources/define/roles.ts'
 import { isEmail, storedEmail } from '../../resources/values/email.ts'
-import { isBlank, passwordLength } from '../../resources/values/password.ts'
+import { isBlank, passwordLength, storedPassword } from '../../resources/values/password.ts'
 
 export type Settings = {
   port: number
@@ -140,9 +140,10 @@ function rootEmailOf(raw: string): string {
 
 function rootPasswordOf(raw: string): string {
   const { min, max } = passwordLength
+  const { length } = storedPassword(raw)
   if (isBlank(raw)) throw new Error('ROOT_PASSWORD: la contraseña no puede ser solo espacios')
-  if (raw.length < min[0]) throw new Error(`ROOT_PASSWORD: ${min[1]}`)
-  if (raw.length > max[0]) throw new Error(`ROOT_PASSWORD: ${max[1]}`)
+  if (length < min[0]) throw new Error(`ROOT_PASSWORD: ${min[1]}`)
+  if (length > max[0]) throw new Error(`ROOT_PASSWORD: ${max[1]}`)
   return raw
 }
 

@@ -5,7 +5,7 @@ import { everyone, type Role } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { codeOnly, currentPassword, endSession } from '../../resources/signin.ts'
 import { checked } from '../base/body.ts'
-import { invalid, notFound, Refusal } from '../base/refusal.ts'
+import { notFound, Refusal } from '../base/refusal.ts'
 import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { session } from '../db/schema/internalTables.ts'
@@ -113,7 +113,7 @@ async function confirmFactor(call: Call, factors: SecondFactors): Promise<Answer
   const refund = await countAttempt(call.db, [{ bucket: `first code of ${id}`, most: 20 }])
   const recoveryCodes = await inTransactionAs(call.db, actorOf(call), async (tx) => {
     await requireFactor(tx, id, false)
-    if (!(await factors.confirm(tx, id, code))) throw invalid({ code: 'El código no es correcto' })
+    await factors.confirm(tx, id, code)
     return factors.renewCodes(tx, id)
   })
   await refund()

@@ -3,28 +3,33 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { decrypt, encrypt, nonceBytes, tagBytes } from '../base/aes.ts'
-import { Refusal } from '../base/refusal.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { recoveryCode, secondFactor } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { deriveKey } from './keys.ts'
-import { newTotpSecret, stepOf } from './totp.ts'
+import { isOfAnotherTime, newTotpSecret, stepOf, wrongClock, wrongCode } from './totp.ts'
 
 const users = tableOf(user)
+
+export type UsedCode = 'app' | 'recoveryCode'
 
 export type SecondFactors = {
   /** Stores an unconfirmed secret, replacing an earlier one. @returns the secret in base 32 */
   begin(tx: Db, userId: number): Promise<string>
-  /** Whether the code matches the unconfirmed secret, which is then active at each sign-in. */
-  confirm(tx: Db, userId: number, code: string): Promise<boolean>
+  /**
+   * Makes the secret active at each sign-in.
+   * @throws Refusal 400 under `code` when the code does not match it
+   */
+  confirm(tx: Db, userId: number, code: string): Promise<void>
   /** Replaces the ten codes. They are shown once: only their digests are stored. */
   renewCodes(tx: Db, userId: number): Promise<string[]>
   /**
    * Uses up a code of the app or a recovery code; the same code is wrong a second time, also concurrently.
-   * @returns the kind of code, or null for a wrong one
+   * @returns the kind of code, or the text of its refusal
    * @throws Refusal 400 when the factor was stored with another server secret
    */
-  use(db: Db, userId: number, code: string): Promise<'app' | 'recoveryCode' | null>
+  use(db: Db, userId: number, code: string): Promise<UsedCode | { refusal: string }>
 }
 
 /** 31 characters that do not look alike; ten of them have 49 bits. */
@@ -51,14 +56,15 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
     },
     async confirm(tx, userId, code) {
       const [pending] = await tx.select().from(secondFactor).where(eq(secondFactor.user_id, userId))
-      const step = pending && stepOf(readSecret(secretKey, userId, pending.secret), plain(code))
-      if (!pending || pending.confirmedAt !== null || step === null || step === undefined) return false
+      if (!pending || pending.confirmedAt !== null) throw invalid({ code: wrongCode })
+      const secret = readSecret(secretKey, userId, pending.secret)
+      const step = stepOf(secret, plain(code))
+      if (step === null) throw invalid({ code: wrongText(secret, plain(code)) })
       await tx
         .update(secondFactor)
         .set({ confirmedAt: sql`now()`, lastStep: step })
         .where(eq(secondFactor.user_id, userId))
       await tx.update(users).set({ secondFactor: true }).where(eq(users.id, userId))
-      return true
     },
     async renewCodes(tx, userId) {
       const fresh = Array.from({ length: codes }, randomCode)
@@ -71,15 +77,18 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
         .select({ secret: secondFactor.secret })
         .from(secondFactor)
         .where(and(eq(secondFactor.user_id, userId), isNotNull(secondFactor.confirmedAt)))
-      if (!stored) return null
+      if (!stored) return { refusal: wrongCode }
       const secret = readSecret(secretKey, userId, stored.secret)
       if (!/^\d{6}$/.test(plain(code)))
-        return (await spendRecovery(db, userId, digestOf(userId, code))) ? 'recoveryCode' : null
+        return (await spendRecovery(db, userId, digestOf(userId, code))) ? 'recoveryCode' : { refusal: wrongCode }
       const step = stepOf(secret, plain(code))
-      return step !== null && (await spendStep(db, userId, step)) ? 'app' : null
+      if (step === null) return { refusal: wrongText(secret, plain(code)) }
+      return (await spendStep(db, userId, step)) ? 'app' : { refusal: wrongCode }
     },
   }
 }
+
+const wrongText = (secret: string, code: string): string => (isOfAnotherTime(secret, code) ? wrongClock : wrongCode)
 
 /** One statement, so that of two concurrent requests with the same code one finds it used. */
 async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
@@ -137,6 +146,9 @@ function readSecret(key: Buffer, userId: number, stored: string): string {
   try {
     return decrypt({ key, nonce, bound: boundTo(userId) }, encrypted).toString()
   } catch {
-    throw new Refusal(400, 'Su segundo factor ya no se puede comprobar: pida a un usuario root que lo quite')
+    throw new Refusal(
+      400,
+      'Su segundo factor ya no se puede comprobar: pida a un usuario root que lo quite, o en el servidor «npm run user -- sin-factor <correo>»',
+    )
   }
 }

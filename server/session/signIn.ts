@@ -94,9 +94,9 @@ async function answerCode(call: Call, parts: Parts): Promise<Answer> {
   return attemptPassword(call, found.email, async (attempt) => {
     const refundCode = await countCode(call.db, found)
     const used = await parts.factors.use(call.db, found.id, code)
-    if (used === null) {
+    if (typeof used === 'object') {
       await noteRefusedSignIn(call, attempt, found.id)
-      throw invalid({ code: 'El código no es correcto' })
+      throw invalid({ code: used.refusal })
     }
     return signedIn(call, parts, attempt, { found, secondFactor: used, refunds: [refundCode, attempt.refundAttempt] })
   })

@@ -18,4 +18,13 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / (period * 1000)) + delta
 }
 
+const twoHours = 7200 / period
+
+/** Whether the code is of another time: the clock of the phone is wrong. */
+export const isOfAnotherTime = (secret: string, code: string, now = Date.now()): boolean =>
+  totpOf(secret).validate({ token: code, window: twoHours, timestamp: now }) !== null
+
+export const wrongCode = 'El código no es correcto'
+export const wrongClock = `${wrongCode}: revise la hora de su teléfono`
+
 export const totpCode = (secret: string, now = Date.now()): string => totpOf(secret).generate({ timestamp: now })

@@ -121,7 +121,7 @@ describe('an invalid setting', () => {
     const valid = {
       HOST: 'erario.colegio.edu.co',
       DATABASE_URL: 'postgresql:///erario?host=/var/run/postgresql',
-      ROOT_EMAIL: ' rectoría@colegio.edu.co ',
+      ROOT_EMAIL: ' rectoria@colegio.edu.co ',
       ROOT_PASSWORD: 'ocho-más',
       JWT_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://erario.colegio.edu.co/',
@@ -137,7 +137,7 @@ describe('an invalid setting', () => {
       BACKUP_PASSPHRASE: 'doce letras!',
     }
     expect(readSettings(valid)).toMatchObject({
-      rootEmail: 'rectoría@colegio.edu.co',
+      rootEmail: 'rectoria@colegio.edu.co',
       trustProxy: true,
       secondFactorRoles: ['root', 'admin'],
     })
@@ -159,8 +159,7 @@ describe('the e-mail', () => {
   afterAll(() => erario.close())
 
   it.each([
-    'josé@colegio.edu.co',
-    'jose\u0301.ruiz@colegio.edu.co',
+    'jose@colegio.edu.co',
     "o'brian+fse@colegio.edu.co",
     ' con.blancos@colegio.edu.co ',
     'invisi\u200bble@colegio.edu.co',

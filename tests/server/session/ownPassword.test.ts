@@ -1,8 +1,10 @@
+import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { user } from '../../../resources/entities/user.ts'
 import { buildApp } from '../../../server/app.ts'
+import { hashPassword } from '../../../server/base/passwords.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
 import { rateLimitHit, sessionState } from '../../../server/db/schema/internalTables.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
@@ -41,6 +43,37 @@ it.each([
   const reply = await bruno.post('/auth/password/update', { currentPassword: people.bruno.password, newPassword })
   expect([reply.status, reply.body.errors]).toEqual([400, { newPassword: text }])
   expect((await bruno.get('/institute')).status).toBe(200)
+})
+
+it('a password is the same with composed and decomposed letters, also where its hash is of an earlier version', async () => {
+  const forms = ['contraseña-1'.normalize('NFC'), 'contraseña-1'.normalize('NFD')]
+  const { email } = people.clara
+  const enter = async (password: string) => (await erario.nobody.post('/auth/login', { email, password })).status
+  const of = (password: string) => erario.store.db.update(users).set({ password }).where(eq(users.email, email))
+  const before = await erario.store.db.select({ password: users.password }).from(users).where(eq(users.email, email))
+  for (const stored of [...(await Promise.all(forms.map((one) => hash(one)))), await hashPassword(forms[1] ?? '')]) {
+    await of(stored)
+    expect(await Promise.all(forms.map(enter))).toEqual([200, 200])
+  }
+  expect(await enter('contrasena-1')).toBe(400)
+  await of(before[0]?.password ?? '')
+})
+
+it('a password of 20 letters may be typed with decomposed ones', async () => {
+  const dario = await erario.signIn('dario')
+  const newPassword = 'ñ'.repeat(20).normalize('NFD')
+  const change = (from: string, to: string) =>
+    dario.post('/auth/password/update', { currentPassword: from, newPassword: to })
+  const { status, body } = await change(people.dario.password, newPassword)
+  expect([status, body.errors]).toEqual([200, undefined])
+  const own = erario.withToken('dario', body.token)
+  const same = await own.post('/auth/password/update', {
+    currentPassword: newPassword,
+    newPassword: newPassword.normalize('NFC'),
+  })
+  expect(same.body.errors).toEqual({ newPassword: 'La nueva contraseña debe ser diferente de la actual' })
+  const back = { currentPassword: newPassword.normalize('NFC'), newPassword: people.dario.password }
+  expect((await own.post('/auth/password/update', back)).status).toBe(200)
 })
 
 it('a temporary password cannot be changed to itself', async () => {
