@@ -21,6 +21,10 @@ describe('the Docker image', () => {
     expect(dockerfile.trimEnd()).toMatch(/\nCMD \["node", "server\/start\.mjs"\]$/)
   })
 
+  it('takes no backup into the image', () => {
+    expect(read('.dockerignore').split('\n')).toContain('**/*.erario')
+  })
+
   it('has a Node version that package.json admits', () => {
     const [, major] = /^FROM node:(\d+)/m.exec(dockerfile) ?? []
     expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(manifest.engines.node)?.[0]))
@@ -34,6 +38,9 @@ describe('compose.yaml', () => {
     environment?: Record<string, string>
     depends_on?: unknown
     volumes?: string[]
+    mem_limit?: string
+    cap_drop?: string[]
+    security_opt?: string[]
   }
   const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(read('compose.yaml'))
 
@@ -46,6 +53,17 @@ describe('compose.yaml', () => {
         if (!volume.startsWith('./')) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '')
         else expect(read(volume.split(':')[0] ?? '')).not.toBe('')
     }
+  })
+
+  it('limits the memory of every service, and gives none more rights than it needs', () => {
+    for (const [name, { mem_limit, cap_drop, security_opt }] of Object.entries(compose.services))
+      expect([name, mem_limit, cap_drop, security_opt]).toEqual([
+        name,
+        expect.stringMatching(/^\d+[gm]$/),
+        ['ALL'],
+        ['no-new-privileges:true'],
+      ])
+    expect(read('deploy/erario.service')).toMatch(/^MemoryMax=\dG\nCapabilityBoundingSet=\nNoNewPrivileges=true$/m)
   })
 
   /** Those that the image decides, that are of another command, or that are only read where there is no such service. */
@@ -76,7 +94,7 @@ describe('compose.yaml', () => {
   })
 
   it('mounts one backup folder in the app, which the image makes writable for the user node', () => {
-    expect(compose.services.app?.volumes).toEqual([`copias:${given.BACKUP_DIR}`])
+    expect(compose.services.app?.volumes).toEqual([`copias:${given.BACKUP_DIR}`, 'temporal:/tmp'])
     expect(read('Dockerfile')).toMatch(new RegExp(`^RUN mkdir .*chown node:node.* ${given.BACKUP_DIR}$`, 'm'))
   })
 })
