@@ -44,8 +44,9 @@ export default async function compile(document: Document): Promise<Uint8Array> {
 async function withMarks(document: Document, marks = new Map<string, Uint8Array>()): Promise<object> {
   const { frame, parts } = document
   const { verification } = frame
-  const mark = verification && (marks.get(verification.url) ?? (await qrOf(verification.url)))
-  if (verification && mark) marks.set(verification.url, mark)
+  const url = verification?.url ?? null
+  const mark = url === null ? null : (marks.get(url) ?? (await qrOf(url)))
+  if (url !== null && mark) marks.set(url, mark)
   const marked = parts && (await Promise.all(parts.map((part) => withMarks(part, marks))))
   return {
     ...document,

@@ -7,7 +7,7 @@ import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { type Anchors, issuedDocument } from '../db/schema/issuedTable.ts'
 import type { Call } from '../http/endpoint.ts'
-import { type PublicOrigin, publicOriginOf } from '../http/publicOrigin.ts'
+import { type PublicOrigin, trustedOriginOf } from '../http/publicOrigin.ts'
 import { newCode } from './code.ts'
 
 /**
@@ -33,8 +33,8 @@ export type Issued = {
   anchors: Anchors | null
 }
 
-/** The code of a document on the public page, and the address of that page, printed as a QR code. */
-export type Verification = { code: string; url: string }
+/** The code of a document on the public page, and the address of that page, printed as a QR code; null if it is unknown. */
+export type Verification = { code: string; url: string | null }
 
 /**
  * @returns the code before the document is rendered; `recordHash` stores the SHA-256 of its bytes before they are sent
@@ -72,7 +72,8 @@ export const issuing =
   async ({ db, request }, issued) => {
     await requireFewIssued(db, issued.user_id)
     const code = newCode()
-    const url = `${publicOriginOf(request, settings)}/verificar/${code}`
+    const origin = trustedOriginOf(request, settings)
+    const url = origin && `${origin}/verificar/${code}`
     const recordHash = async (sha256: string): Promise<void> => {
       await db.insert(issuedDocument).values({
         code,
