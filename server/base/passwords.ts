@@ -25,9 +25,23 @@ export async function passwordMatches(
   const comparedHash = stored ?? (await dummyHash)
   // A hash of an earlier version is of the letters as they were typed, composed or not.
   for (const typed of new Set([storedPassword(password), password, password.normalize('NFD')]))
-    if (await limited(() => compare(comparedHash, typed), key)) return stored !== null && stored !== undefined
+    if (await limited(() => timed(() => compare(comparedHash, typed)), key))
+      return stored !== null && stored !== undefined
   return false
 }
+
+/** The duration of the last comparison. */
+let hashMs = 0
+
+async function timed<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const done = await work()
+  hashMs = performance.now() - began
+  return done
+}
+
+/** For a refusal without a comparison: its duration does not tell, and the processor is spared. */
+export const pauseLikeHash = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, hashMs))
 
 /** @throws Refusal 503 with Retry-After when the queue is full */
 export function refuseWhenFull(queue: Limiter): Limiter {

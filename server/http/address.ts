@@ -24,11 +24,17 @@ const hex = (digits: string): number => Number.parseInt(digits, 16)
 const shortest = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
 /** The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 4)
+
+/** An IPv4 address, or the /48 of an IPv6 address: who has one has 65,536 networks. */
+export const siteOf = (address: string): string => prefixOf(address, 3)
+
+/** @param groups of 16 bits */
+function prefixOf(address: string, groups: number): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = shortest(address).split('::')
   const start = head.split(':').filter(Boolean)
   const end = tail.split(':').filter(Boolean)
   const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0')
-  return `${[...start, ...zeros, ...end].slice(0, 4).join(':')}::/64`
+  return `${[...start, ...zeros, ...end].slice(0, groups).join(':')}::/${groups * 16}`
 }

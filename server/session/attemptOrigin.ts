@@ -11,7 +11,7 @@ import { refuseWhenFull } from '../base/passwords.ts'
 import type { Db } from '../db/engine/db.ts'
 import { knownNetwork } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { networkOf } from '../http/address.ts'
+import { networkOf, siteOf } from '../http/address.ts'
 import type { Call } from '../http/endpoint.ts'
 
 const users = tableOf(user)
@@ -20,9 +20,10 @@ export type AttemptOrigin = {
   /** The e-mail in the form of its uniqueness rule: the spellings of one account share its limits. */
   account: string
   network: string
+  address: string
   /** The account signed in from this network in the last 30 days, so it has separate limits there. */
   known: boolean
-  /** The queue key: the network, or account and network if known. */
+  /** The queue key: the site, or account and network if known. */
   key: string
 }
 
@@ -36,6 +37,9 @@ const accountOf = uniqueText
  */
 const limited = refuseWhenFull(createLimiter({ concurrency: 4, maxWaiting: 4_000, maxPerKey: 1_000 }))
 
+/** Places that strangers cannot fill: for accounts at networks that they know. */
+const limitedKnown = refuseWhenFull(createLimiter({ concurrency: 2, maxWaiting: 1_000, maxPerKey: 50 }))
+
 /** @throws Refusal 503 when the queue is full */
 export async function withOriginSlot<T>(
   call: Call,
@@ -45,8 +49,9 @@ export async function withOriginSlot<T>(
   const account = accountOf(email)
   const network = networkOf(call.address)
   const known = (await knownAccountsAt(call.db, network)).has(account)
-  const key = known ? `${account} at ${network}` : network
-  return limited(() => work({ account, network, known, key }), key)
+  const key = known ? `${account} at ${network}` : siteOf(call.address)
+  const origin = { account, network, address: call.address, known, key }
+  return known ? limitedKnown(() => work(origin), key) : limited(() => work(origin), key)
 }
 
 const pendingQueries = new WeakMap<Db, Map<string, Promise<ReadonlySet<string>>>>()

@@ -5,12 +5,20 @@ import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rateLimitHit } from '../db/schema/internalTables.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { networkOf, siteOf } from '../http/address.ts'
 
 export const limitWindow = sql.raw(`interval '${intervalOf('rateLimitHit')}'`)
 const since = sql`now() - ${limitWindow}`
 
 /** At most `most` attempts in 15 minutes. */
 export type Limit = { bucket: string; most: number }
+
+/** By the network of an address; all networks of an IPv6 site together may three times as much. */
+export function limitsFrom(what: string, address: string, most: number): Limit[] {
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const own = { bucket: `${what} from ${network}`, most }
+  return site === network ? [own] : [own, { bucket: `${what} from ${site}`, most: 3 * most }]
+}
 
 /** The refused attempt is not counted: retrying does not prolong the wait. */
 export class RateLimited extends Refusal {
@@ -62,6 +70,12 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<Re
 }
 
 async function requireWithinLimits(tx: Db, limits: readonly Limit[]): Promise<void> {
+  const reached = await reachedLimit(tx, limits)
+  if (reached) throw reached
+}
+
+/** The refusal of an attempt that these limits do not admit. */
+export async function reachedLimit(tx: Db, limits: readonly Limit[]): Promise<RateLimited | undefined> {
   const buckets = limits.map(({ bucket }) => bucket)
   const found = await tx
     .select({
@@ -74,5 +88,5 @@ async function requireWithinLimits(tx: Db, limits: readonly Limit[]): Promise<vo
     .groupBy(rateLimitHit.bucket)
   const tries = new Map(found.map((one) => [one.bucket, one]))
   const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) >= most)
-  if (reached) throw new RateLimited(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
+  return reached && new RateLimited(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
 }

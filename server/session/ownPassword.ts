@@ -14,7 +14,7 @@ import { networkOf } from '../http/address.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { rememberNetwork } from './attemptOrigin.ts'
 import { readPassword, type StoredPassword, withCurrentPassword } from './currentPassword.ts'
-import { countAttempt } from './limits.ts'
+import { countAttempt, limitsFrom } from './limits.ts'
 import type { SessionParts } from './parts.ts'
 import { takeLink } from './passwordLink.ts'
 import { endSessions, originOf, type Tokens } from './tokens.ts'
@@ -65,9 +65,8 @@ async function storePassword(tx: Db, id: number, password: string): Promise<numb
 /** @throws Refusal 400 for a wrong, used or expired link */
 async function setFirstPassword(call: Call): Promise<Answer> {
   const { link, newPassword } = checked(firstPassword, await call.body())
-  const network = networkOf(call.address)
-  await countAttempt(call.db, [{ bucket: `first password from ${network}`, most: 30 }])
-  const password = await hashPassword(newPassword, network)
+  await countAttempt(call.db, limitsFrom('first password', call.address, 30))
+  const password = await hashPassword(newPassword, networkOf(call.address))
   await inTransactionAs(call.db, actorOf(call), async (tx) => {
     const id = await takeLink(tx, link)
     if (id === null)

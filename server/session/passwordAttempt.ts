@@ -4,6 +4,7 @@
 
 import { and, eq } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
+import { pauseLikeHash } from '../base/passwords.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { sameText } from '../db/schema/uniqueKeys.ts'
@@ -13,12 +14,17 @@ import { type Email, manyTriesEmail } from '../mail/emails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, withOriginSlot } from './attemptOrigin.ts'
-import { countAttempt, type Limit, RateLimited, type Refund } from './limits.ts'
+import { countAttempt, type Limit, limitsFrom, RateLimited, type Refund, reachedLimit } from './limits.ts'
 
 const users = tableOf(user)
 
 export type PasswordAttempt = AttemptOrigin & {
   refundAttempt: Refund
+  /**
+   * What an account that does not know the network would be answered; then a wrong password is too, so that nobody learns
+   * who signed in from there.
+   */
+  refusal: RateLimited | undefined
 }
 
 /** @throws RateLimited; Refusal 503 when the queue is full; errors of `work` */
@@ -28,8 +34,9 @@ export function attemptPassword<T>(
   work: (attempt: PasswordAttempt) => Promise<T>,
 ): Promise<T> {
   return withOriginSlot(call, email, async (origin) => {
+    const refusal = origin.known ? await reachedLimit(call.db, strangersLimits(origin)) : undefined
     const refundAttempt = await countPasswordAttempt(call.db, origin)
-    return work({ ...origin, refundAttempt })
+    return work({ ...origin, refundAttempt, refusal })
   })
 }
 
@@ -37,23 +44,26 @@ async function countPasswordAttempt(db: Db, origin: AttemptOrigin): Promise<Refu
   try {
     return await countAttempt(db, limitsOf(origin))
   } catch (error) {
-    if (error instanceof RateLimited && error.bucket === accountBucket(origin)) await warnOwner(db, origin.account)
+    if (!(error instanceof RateLimited)) throw error
+    if (error.bucket === accountBucket(origin)) await warnOwner(db, origin.account)
+    await pauseLikeHash()
     throw error
   }
 }
 
 const accountBucket = ({ account }: AttemptOrigin): string => `sign-in of ${account}`
 
-/** A known network has a separate limit, which attempts from other networks do not use up. */
+/** A known network has a limit that attempts from other networks do not use up; its attempts count in the others too. */
 function limitsOf(origin: AttemptOrigin): Limit[] {
-  const knownNetworkLimit = { bucket: `sign-in of ${origin.account} from ${origin.network}`, most: 20 }
-  if (origin.known) return [knownNetworkLimit]
-  return [
-    knownNetworkLimit,
-    { bucket: accountBucket(origin), most: 100 },
-    { bucket: `sign-in from ${origin.network}`, most: 100 },
-  ]
+  const own = { bucket: `sign-in of ${origin.account} from ${origin.network}`, most: 20 }
+  const others = strangersLimits(origin)
+  return [own, ...(origin.known ? others.map((limit) => ({ ...limit, most: Number.POSITIVE_INFINITY })) : others)]
 }
+
+const strangersLimits = (origin: AttemptOrigin): Limit[] => [
+  { bucket: accountBucket(origin), most: 100 },
+  ...limitsFrom('sign-in', origin.address, 100),
+]
 
 /** At most one mail in 15 minutes. An unknown e-mail address takes the same time: its mail has no recipient. */
 const warnOwner = (db: Db, account: string): Promise<void> =>

@@ -20,7 +20,7 @@ import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, rememberNetwork, withOriginSlot } from './attemptOrigin.ts'
 import { randomPassword } from './firstRoot.ts'
-import { countAttempt, type Limit } from './limits.ts'
+import { countAttempt, type Limit, limitsFrom } from './limits.ts'
 import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)
@@ -49,11 +49,11 @@ async function requestReset(call: Call): Promise<Answer> {
   })
 }
 
-/** A known network has a separate limit, which requests from other networks do not use up. */
-function limitsOf({ account, network, known }: AttemptOrigin): Limit[] {
-  const knownNetworkLimit = { bucket: `reset of ${account} from ${network}`, most: 3 }
-  if (known) return [knownNetworkLimit]
-  return [knownNetworkLimit, { bucket: `reset of ${account}`, most: 10 }, { bucket: `reset from ${network}`, most: 30 }]
+/** Requests from other networks do not use up the limit of a known one. */
+function limitsOf({ account, network, address, known }: AttemptOrigin): Limit[] {
+  const own = { bucket: `reset of ${account} from ${network}`, most: 3 }
+  const ofAccount = { bucket: `reset of ${account}`, most: known ? Number.POSITIVE_INFINITY : 10 }
+  return [own, ofAccount, ...limitsFrom('reset', address, 30)]
 }
 
 async function sendCode(call: Call, email: string): Promise<Answer> {

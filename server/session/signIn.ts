@@ -44,7 +44,7 @@ async function signInOrRefuse({ call, parts, attempt, email, password }: Credent
   const matches = await passwordMatches(found?.password, password, attempt.key)
   if (!found || !matches || isPast(found.temporaryUntil)) {
     await noteRefusedSignIn(call, attempt, found?.id)
-    throw new Refusal(400, wrongSignIn)
+    throw attempt.refusal ?? new Refusal(400, wrongSignIn)
   }
   if (!found.secondFactor) return signedIn(call, parts, attempt, { found, refunds: [attempt.refundAttempt] })
   await attempt.refundAttempt()

@@ -28,6 +28,8 @@ const seenEvery = sql.raw(`interval '5 minutes'`)
 export type Tokens = {
   /** Starts a session. @returns its token */
   issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
+  /** The user of a valid signature, also of an ended session; null without one. Asks no database. */
+  owner(token: string | null): Promise<number | null>
   /**
    * The user, and its relation to an institute.
    * @throws Refusal 401 for a missing, invalid, expired, revoked or ended token, or one of a deactivated user
@@ -60,6 +62,7 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
         .setExpirationTime(lifetime)
         .sign(key)
     },
+    owner: async (token) => (token ? ((await verified(token))?.id ?? null) : null),
     async asker(db, token, asked) {
       const claims = token ? await verified(token) : null
       if (!claims) throw notSignedIn()

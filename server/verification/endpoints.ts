@@ -9,14 +9,14 @@ import { issuedDocument } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { readBytes } from '../http/body.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { countAttempt } from '../session/limits.ts'
+import { countAttempt, limitsFrom } from '../session/limits.ts'
 import { readCode } from './code.ts'
 import { sha256Of } from './issue.ts'
 
 const institutes = tableOf(institute)
 
 const maxBytes = 5 * 1024 * 1024
-/** Look-ups per address in 15 minutes: a rate limit against scraping. */
+/** Look-ups per network in 15 minutes: a rate limit against scraping. */
 const most = { look: 120, compare: 40 }
 
 export const verificationEndpoints = (): Endpoint[] => [
@@ -26,7 +26,7 @@ export const verificationEndpoints = (): Endpoint[] => [
 
 /** @throws Refusal 404 for an unknown code, 429 after too many */
 async function lookUpDocument(call: Call): Promise<Answer> {
-  await countAttempt(call.db, [{ bucket: `verify from ${call.address}`, most: most.look }])
+  await countAttempt(call.db, limitsFrom('verify', call.address, most.look))
   const found = await findIssued(call)
   return ok({
     document: {
@@ -44,7 +44,7 @@ async function lookUpDocument(call: Call): Promise<Answer> {
 
 /** @throws Refusal 404, 429, 415 for another content type than PDF, 413 above 5 MB */
 async function compare(call: Call): Promise<Answer> {
-  await countAttempt(call.db, [{ bucket: `compare from ${call.address}`, most: most.compare }])
+  await countAttempt(call.db, limitsFrom('compare', call.address, most.compare))
   const found = await findIssued(call)
   if (!/^application\/pdf\s*(;|$)/i.test(call.request.headers.get('content-type') ?? ''))
     throw new Refusal(415, 'El documento debe enviarse como PDF')

@@ -77,6 +77,17 @@ describe('400 sign-ins with unknown e-mails from one address', () => {
   })
 })
 
+it('a site with many networks fills no more places than three networks, and a look at codes counts like that too', async () => {
+  const network = (n: number) => `2001:db8:7:${n.toString(16)}::${n + 1}`
+  const flood = await Promise.all(invented(400).map((email, n) => signIn(network(n), email)))
+  expect(statuses(flood)).toEqual({ 400: 300, 429: 100 })
+  expect((await signIn('2001:db8:8::1', 'nadie@erario.example')).status).toBe(400)
+  const looks = await Promise.all(
+    invented(361).map((_, n) => erario.nobodyAt(network(n)).get('/verify/AAAA-AAAA-AAAA')),
+  )
+  expect(statuses(looks)).toEqual({ 404: 360, 429: 1 })
+})
+
 describe('an account under attack', () => {
   /** Hundreds of tries are counted here and none is timed: a cheap hash of the same password refuses the same ones. */
   beforeAll(async () => {
@@ -108,6 +119,24 @@ describe('an account under attack', () => {
     const own = await Promise.all(invented(21).map(() => signIn('192.0.2.1', people.bruno.email)))
     expect(statuses(own)).toMatchObject({ 429: expect.any(Number) })
     expect((await signInAs('192.0.2.1', 'bruno')).status).toBe(429)
+  })
+
+  it('answers a wrong password there like an account that never signed in there', async () => {
+    const there = '192.0.2.1'
+    await signInAs(there, 'bruno')
+    await Promise.all(invented(100).map((email) => signIn(there, email)))
+    const [unknown, known] = [await signIn(there, people.clara.email), await signIn(there, people.bruno.email)]
+    expect([known.status, known.body.msg]).toEqual([unknown.status, unknown.body.msg])
+    expect(known.status).toBe(429)
+    expect((await signInAs(there, 'bruno')).status).toBe(200)
+  })
+
+  it('fills the limits of its network with wrong passwords like any other', async () => {
+    const there = '192.0.2.1'
+    await signInAs(there, 'bruno')
+    await signIn(there, people.bruno.email)
+    const others = await Promise.all(invented(100).map((email) => signIn(there, email)))
+    expect(statuses(others)).toEqual({ 400: 99, 429: 1 })
   })
 
   it('is closed for that network after thirty days', async () => {
