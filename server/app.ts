@@ -2,11 +2,12 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readWhole } from '../resources/define/index.ts'
+import { workFor } from './base/asker.ts'
 import { notFound } from './base/refusal.ts'
 import type { Settings } from './base/settings.ts'
 import type { Store } from './db/open.ts'
 import { endpointsOf } from './endpoints.ts'
-import { addressOf } from './http/address.ts'
+import { addressOf, siteOf } from './http/address.ts'
 import { parseJson, readText } from './http/body.ts'
 import type { Answer, Endpoint } from './http/endpoint.ts'
 import { errorResponse } from './http/errors.ts'
@@ -40,15 +41,19 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
     requireGuarded(endpoint)
     hono.on(endpoint.method, endpoint.path, async (context) => {
       context.set('route', endpoint.path)
-      const answer = await respond({
-        store,
-        settings,
-        tokens: session.tokens,
-        endpoint,
-        request: context.req.raw,
-        param: (name) => context.req.param(name) ?? '',
-        address: addressOf(context.req.raw, context.env, settings),
-      })
+      const address = addressOf(context.req.raw, context.env, settings)
+      const user = await session.tokens.owner(context.req.header('x-token') ?? null)
+      const answer = await workFor(user === null ? { network: siteOf(address) } : { user }, () =>
+        respond({
+          store,
+          settings,
+          tokens: session.tokens,
+          endpoint,
+          request: context.req.raw,
+          param: (name) => context.req.param(name) ?? '',
+          address,
+        }),
+      )
       if (answer instanceof Response) return answer
       context.set('hasHeaders', true)
       const own = { 'Content-Type': 'application/json', [requestIdHeader]: context.get('requestId') }

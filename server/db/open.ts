@@ -114,7 +114,7 @@ async function openPostgres(
   return {
     db,
     engine: 'postgres',
-    connections: () => connectionsOf(pool),
+    connections: () => connectionsOf(pool, long),
     prepare: (migrations, say) => migrateTables(long, migrations, say),
     close: onlyOnce(async () => {
       await Promise.all([pool.end(), long.end()])
@@ -159,7 +159,7 @@ async function openFolder(
   }
 }
 
-function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config: pg.PoolConfig): pg.Pool {
+function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config: pg.PoolConfig): Pool {
   const pool = new Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
   pool.on('error', onError)
   // A connection lost inside a transaction emits 'error' on its client only; without a listener the process ends.
@@ -167,11 +167,14 @@ function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config
   return pool
 }
 
-const connectionsOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
-  total: totalCount,
-  idle: idleCount,
-  waiting: waitingCount,
-})
+const connectionsOf = (...pools: readonly Pool[]) => {
+  const sum = (count: (pool: Pool) => number) => pools.reduce((all, pool) => all + count(pool), 0)
+  return {
+    total: sum((pool) => pool.totalCount),
+    idle: sum((pool) => pool.idleCount),
+    waiting: sum((pool) => pool.waiting),
+  }
+}
 
 function onlyOnce(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | undefined

@@ -1,3 +1,4 @@
+import { forPresentAsker } from '../base/asker.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readPieces } from '../db/query/pieces.ts'
 
@@ -6,10 +7,11 @@ export const streamOf = (db: Db, attachment: number): ReadableStream<Uint8Array>
   streamFrom(readPieces(db, attachment))
 
 export function streamFrom(pieces: AsyncIterator<Uint8Array, void>): ReadableStream<Uint8Array> {
+  const forAsker = forPresentAsker()
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next()
+        const { done, value } = await forAsker(() => pieces.next())
         if (done) controller.close()
         else controller.enqueue(value)
       },

@@ -1,5 +1,7 @@
 /** A stream with a cleanup that always runs: after the end, an error, a cancelled client, or if it is never read. */
 
+import { forPresentAsker } from '../base/asker.ts'
+
 type Ends = {
   signal: AbortSignal
   isStopping?(): boolean
@@ -17,6 +19,7 @@ export function withEnd(
 ): ReadableStream<Uint8Array> {
   const aborter = new AbortController()
   const reader = open(aborter.signal).getReader()
+  const forAsker = forPresentAsker()
   let ended: Promise<void> | undefined
   const stop = (reason: unknown): Promise<void> => {
     clearTimeout(timer)
@@ -51,7 +54,7 @@ export function withEnd(
       async pull(own) {
         timer.refresh()
         try {
-          const { done, value } = await reader.read()
+          const { done, value } = await forAsker(() => reader.read())
           // A cancelled reader reports `done`.
           if (done && aborter.signal.aborted) throw aborter.signal.reason
           if (done) {

@@ -27,16 +27,20 @@ export async function fillSuppliers(url: string, rows: number): Promise<void> {
   await client.end()
 }
 
+/** @param dataDir of a server that was stopped */
+export async function fillFolder(dataDir: string, rows: number): Promise<void> {
+  const db = await openEmbedded(join(dataDir, 'database'))
+  await db.exec(filling(rows))
+  for (const statement of settling) await db.exec(statement)
+  await db.close()
+}
+
 /** The product on a folder that already has the rows, and the bare server on a copy of its database. */
 export async function startEmbedded(folder: string, rows: number): Promise<{ erario: Server; bare: Bare }> {
   const data = join(folder, 'erario')
   await (await startServer({ DATA_DIR: data })).stop()
-  const database = join(data, 'database')
-  const db = await openEmbedded(database)
-  await db.exec(filling(rows))
-  for (const statement of settling) await db.exec(statement)
-  await db.close()
-  cpSync(join(database, 'cluster'), join(folder, 'bare'), { recursive: true })
+  await fillFolder(data, rows)
+  cpSync(join(data, 'database', 'cluster'), join(folder, 'bare'), { recursive: true })
   const erario = await startServer({ DATA_DIR: data })
   return { erario, bare: await startBare('bareEmbedded', { DATA_DIR: join(folder, 'bare') }) }
 }

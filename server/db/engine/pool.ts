@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
+import { whoAsks } from '../../base/asker.ts'
+import { createLimiter, type Limiter } from '../../base/limiter.ts'
 import { databaseError, isBusy, isGone } from './databaseError.ts'
 import { openNaming } from './namedStatements.ts'
 
@@ -36,22 +38,81 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
+/** Connections of one user, or of all requests without a session, at once. */
+const perAsker = 4
+
+/**
+ * Gives connections in turns between users, so that one who asks for many does not delay the others. Requests without a
+ * session have one turn together, and take it in turns between networks.
+ */
 export class Pool extends pg.Pool {
+  readonly #turns: Limiter
+  readonly #turnsOutside: Limiter
+  /** Ends the turn of a connection that is in use. */
+  readonly #ends = new Map<pg.PoolClient, () => void>()
+  readonly #waitMs: number | undefined
+  #waiting = 0
+
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client })
+    const concurrency = config.max ?? 10
+    const concurrencyPerKey = Math.min(perAsker, concurrency)
+    this.#waitMs = config.connectionTimeoutMillis
+    this.#turns = createLimiter({ concurrency, concurrencyPerKey, maxWaiting: Number.POSITIVE_INFINITY })
+    this.#turnsOutside = createLimiter({ concurrency: concurrencyPerKey, maxWaiting: Number.POSITIVE_INFINITY })
+    this.on('release', (_, client) => {
+      this.#ends.get(client)?.()
+      this.#ends.delete(client)
+    })
+  }
+
+  /** How much work waits for its turn or its connection. */
+  get waiting(): number {
+    return this.#waiting
   }
 
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
-    if (connected) {
-      super.connect(connected)
-      return undefined
-    }
-    return super.connect().catch((error: unknown) => {
+    if (connected) return void this.#connectInTurn(connected)
+    return new Promise<pg.PoolClient>((resolve, reject) => {
+      this.#connectInTurn((error, client) => (client ? resolve(client) : reject(error)))
+    }).catch((error: unknown) => {
       if (databaseError(error).code !== '') throw error
       throw new ConnectionFailed('no connection to the database', { cause: error })
     })
+  }
+
+  /** The wait for a turn and for the connection have one time limit. */
+  #connectInTurn(connected: Connected): void {
+    let isLate = false
+    this.#waiting++
+    const fail = () => {
+      isLate = true
+      this.#waiting--
+      connected(new ConnectionFailed('no connection within the time limit'), undefined, () => {})
+    }
+    const timer = this.#waitMs ? setTimeout(fail, this.#waitMs) : undefined
+    const take = () =>
+      new Promise<void>((end) => {
+        if (isLate) return end()
+        super.connect((error, client, done) => {
+          if (client) this.#ends.set(client, end)
+          else end()
+          if (isLate) return void client?.release()
+          clearTimeout(timer)
+          this.#waiting--
+          connected(error, client, done)
+        })
+      })
+    void this.#inTurn(take)
+  }
+
+  #inTurn(take: () => Promise<void>): Promise<void> {
+    const asker = whoAsks()
+    if (asker === undefined) return this.#turns(take)
+    if ('user' in asker) return this.#turns(take, `user ${asker.user}`)
+    return this.#turnsOutside(() => this.#turns(take, 'no session'), asker.network)
   }
 }
 
