@@ -92,8 +92,13 @@ export type Unique = {
   text: string
   /** The field of the form that shows the message. Default: the first. */
   at?: string
-  /** Texts are compared case-insensitively; identity documents also without dots and blanks (decisions 8). */
+  /** Texts that look the same are equal; identity documents also without dots and words (decisions 8). */
   compare?: 'document'
+  /**
+   * What an empty optional field means, required where there is one: `same` is a value like any other, so two rows
+   * without it are equal; with `free` a row without it is equal to none.
+   */
+  empty?: 'same' | 'free'
   /** Unique within the calendar year of this date field, instead of globally. */
   yearOf?: string
   /**

@@ -153,9 +153,9 @@ export const availability = defineResource({
   notes: [signedNote('budgetRecordDate')],
   unique: [
     { fields: ['year', 'consecutive'], text: 'El consecutivo ya existe' },
-    { fields: ['preliminaryStudy_id'], live: true, where: toPayment, text: studyTaken },
+    { fields: ['preliminaryStudy_id'], live: true, where: toPayment, empty: 'free', text: studyTaken },
     // A study is used by one availability up to the payment or by any number of CDPs, not both.
-    { fields: ['preliminaryStudy_id'], live: true, byTrigger: true, text: studyTaken },
+    { fields: ['preliminaryStudy_id'], live: true, byTrigger: true, empty: 'free', text: studyTaken },
     ...commitmentUniques,
   ],
   list: {

@@ -91,6 +91,7 @@ export const eachCommitment = <T>(value: (type: CommitmentType) => T): Readonly<
 export const commitmentUniques = commitmentTypes.map((type) => ({
   fields: [commitments[type].key],
   live: true as const,
+  empty: 'free' as const,
   text: commitments[type].taken,
 }))
 

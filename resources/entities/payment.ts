@@ -48,6 +48,7 @@ export const payment = defineResource({
       fields: ['expenseNumber', 'year'],
       live: true,
       byTrigger: true,
+      empty: 'free',
       text: 'Ya existe un egreso con ese número en el año',
     },
   ],

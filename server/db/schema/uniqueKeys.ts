@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, uniqueIndex } from 'drizzle-orm/pg-core'
-import { type AnyResource, isScoped, type Unique } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type FieldKind,
+  isAlwaysStored,
+  isScoped,
+  type Unique,
+} from '../../../resources/define/index.ts'
 import { uniqueText } from '../../../resources/values/foldedText.ts'
 import { kindTraits } from './kindTraits.ts'
 
@@ -35,12 +41,42 @@ export function uniqueParts<C extends PgColumn | SQL>(
 ): (C | SQL)[] {
   const parts: (C | SQL)[] = isScoped(resource) ? [at('institute_id')] : []
   for (const key of rule.fields) {
-    const kind = resource.fields[key]?.kind
+    const kind = resource.fields[key]?.kind ?? 'text'
     const compare = rule.compare === 'document' ? 'uniqueDocument' : 'uniqueText'
-    parts.push(kind && kindTraits[kind].caseless ? sql`${sql.identifier(compare)}(${at(key)})` : at(key))
+    const part = kindTraits[kind].caseless ? sql`${sql.identifier(compare)}(${at(key)})` : at(key)
+    parts.push(rule.empty === 'same' && isOptional(resource, key) ? emptyCounts(kind, part) : part)
   }
-  if (rule.yearOf) parts.push(sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`)
+  if (rule.yearOf) {
+    const year = sql`extract(year from ${dayIn(resource, rule.yearOf, at)})`
+    parts.push(rule.empty === 'same' && isOptional(resource, rule.yearOf) ? sql`coalesce(${year}, 0)` : year)
+  }
   return parts
+}
+
+const isOptional = ({ fields }: AnyResource, key: string): boolean => {
+  const field = fields[key]
+  return field !== undefined && !isAlwaysStored(field)
+}
+
+/**
+ * An empty field as a value that no filled one has. (NULLS NOT DISTINCT is a word of constraints in the ORM, and those
+ * hold no expressions.)
+ */
+const emptyCounts = (kind: FieldKind, part: PgColumn | SQL): SQL =>
+  sql`coalesce(${kind === 'boolean' ? sql`${part}::integer` : part}, ${sql.raw(noValue[kind] ?? "''")})`
+
+/** For texts it is ''. */
+const noValue: { readonly [K in FieldKind]?: string } = {
+  boolean: '-1',
+  integer: '-2147483648',
+  reference: '0',
+  number: '0',
+  money: "'NaN'",
+  fee: "'NaN'",
+  decimal: "'NaN'",
+  date: "'-infinity'",
+  instant: "'-infinity'",
+  time: "'24:00'",
 }
 
 /** Finds the rows that a uniqueness rule takes for equal, through its index. */

@@ -30,9 +30,14 @@ const unique: Words<Unique> = {
   text: ['El texto del rechazo.', must, "text: 'Ya existe una sede con ese nombre',"],
   at: ['Bajo qué campo sale.', 'El primero', "at: 'name',"],
   compare: [
-    'Cómo se comparan: un documento, sin puntos ni espacios.',
-    'Sin distinguir mayúsculas',
+    'Cómo se comparan: un documento, sin puntos, espacios ni palabras.',
+    'Iguales si se ven iguales',
     "compare: 'document',",
+  ],
+  empty: [
+    "Qué es uno vacío, donde un campo puede estarlo: un valor como otro (`'same'`), o el de una fila que no se repite con ninguna (`'free'`).",
+    'Se dice siempre que uno puede estar vacío',
+    "empty: 'same',",
   ],
   yearOf: ['Una vez por cada año de esa fecha.', 'Una sola vez', "yearOf: 'start',"],
   byTrigger: [

@@ -15,7 +15,13 @@ export const category = defineResource({
     parent_id: reference({ label: 'Dentro de', to: self, invalid: 'Seleccione una categoría del colegio' }),
   },
   unique: [
-    { fields: ['parent_id', 'name'], at: 'name', live: true, text: 'Ya existe una categoría con ese nombre allí' },
+    {
+      fields: ['parent_id', 'name'],
+      at: 'name',
+      live: true,
+      empty: 'same',
+      text: 'Ya existe una categoría con ese nombre allí',
+    },
   ],
   list: { roles: everyone, columns: ['id', 'name', 'Parent.name', 'deleted'] },
   show: { related: ['category'], history: true },

@@ -9,6 +9,7 @@ import {
   onlyWhen,
   reference,
   staff,
+  text,
 } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import {
@@ -269,6 +270,22 @@ export const entity: readonly Mistake[] = [
     start: "resource thing, foundBy: names 'colour', which is no field; name one of its own fields",
     // @ts-expect-error Type '"colour"' is not assignable to type '"plate" | "supplier_id" | "value"'
     declared: () => [defineResource({ ...words, fields, foundBy: [['plate', 'colour']] })],
+  },
+  {
+    mistake: 'a uniqueness that does not say what an empty field is',
+    start:
+      "resource thing, unique colour: colour may be empty; say whether two empty ones are equal: empty: 'same' or empty: 'free'",
+    declared: () => {
+      const unique = [{ fields: ['colour'], text: 'Ya existe' }] as const
+      return [defineResource({ ...words, fields: { ...fields, colour: text({ label: 'Color' }) }, unique })]
+    },
+  },
+  {
+    mistake: 'an empty value of fields that always have one',
+    start: 'resource thing, unique plate: none of its fields may be empty; take empty out',
+    declared: () => [
+      defineResource({ ...words, fields, unique: [{ fields: ['plate'], empty: 'same', text: 'Ya existe' }] }),
+    ],
   },
   {
     mistake: 'a year of what is no day',
