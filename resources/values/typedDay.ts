@@ -28,6 +28,7 @@ export function readTypedDay(typed: string): string | null {
 
 /** '03/15/2026': no day of that order, but one with the month first. */
 export function isMonthFirst(typed: string): boolean {
+  if (typed.length > maxCharacters) return false
   const numbers = numbersOf(typed.trim().replace(time, ''))
   return numbers !== null && Number(numbers[1]) > 12 && dayOf(numbers[2], numbers[0], numbers[1]) !== null
 }

@@ -42,6 +42,8 @@ const maxFiles = 60
 export async function readSentFile({ request, db, asker }: Call): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El archivo debe enviarse como formulario')
+  // Before its body, so that a form without a file counts too.
+  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: maxFiles }])
   const tooLarge = () => wrongFile(unreadable.size)
   const body = await readBytes(request, importLimits.bytes + formOverhead, tooLarge, timeoutMs)
   const form = await new Response(Buffer.from(body), { headers: { 'Content-Type': type } }).formData().catch(() => null)
@@ -52,7 +54,6 @@ export async function readSentFile({ request, db, asker }: Call): Promise<Uint8A
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
   if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(unreadable.none)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
-  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: maxFiles }])
   return new Uint8Array(await sent[1].arrayBuffer())
 }
 

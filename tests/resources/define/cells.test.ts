@@ -134,4 +134,21 @@ describe('readCell', () => {
   it.each(wrong)('returns the reason for not reading %s', (_, field, cell, fault) => {
     expect(readCell(field, cell, findRow)).toEqual({ fault })
   })
+
+  it.each([' ', '\n', ',', '.', "'", '$ ', '1.', '1/', 'de ', '\u0301'])(
+    'reads a long text of «%s» in one pass, whatever the kind',
+    (piece) => {
+      const texts = [text({ label }), longText({ label }), emails({ label, invalid: 'x' }), boolean({ label })]
+      const numbers = [integer({ label }), money({ label }), decimal({ label, places: 2 }), fee({ label })]
+      const days = [date({ label }), time({ label })]
+      for (const field of [
+        ...texts,
+        ...numbers,
+        ...days,
+        choice({ label, options: zone }),
+        choices({ label, options: zone }),
+      ])
+        readCell(field, `1${piece.repeat(150_000)}x`, findRow)
+    },
+  )
 })
