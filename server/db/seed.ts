@@ -1,10 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { audit } from '../../resources/entities/audit.ts'
 import { resources } from '../../resources/index.ts'
 import type { Db } from './engine/db.ts'
+import { rowsOf } from './engine/query.ts'
 import { storedValues } from './query/insert.ts'
+import { secretFields } from './schema/auditTriggers.ts'
 import { seeded } from './schema/internalTables.ts'
-import { anyTableOf, columnOf } from './schema/tables.ts'
+import { anyTableOf, columnOf, tableOf } from './schema/tables.ts'
+
+const audits = tableOf(audit)
 
 type SeedRow = { resource: AnyResource; by: string; key: string; row: Row }
 
@@ -13,9 +18,10 @@ type SeedRow = { resource: AnyResource; by: string; key: string; row: Row }
  * 8).
  */
 export async function seed(db: Db): Promise<void> {
-  if ((await missingRows(db)).length === 0) return
+  if ((await missingRows(db)).length === 0 && (await unauditedRows(db)).length === 0) return
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${seeded} in share row exclusive mode`)
+    for (const { resource, ids } of await unauditedRows(tx)) await auditCreation(tx, resource, ids)
     for (const missing of await missingRows(tx))
       await tx.insert(seeded).values({
         resource: missing.resource.name,
@@ -23,6 +29,29 @@ export async function seed(db: Db): Promise<void> {
         row_id: (await findRow(tx, missing)) ?? (await insertRow(tx, missing)),
       })
   })
+}
+
+/** Rows that a migration inserted, for the references of older rows: their table had no audit trigger yet. */
+async function unauditedRows(db: Db): Promise<{ resource: AnyResource; ids: number[] }[]> {
+  const rows = await rowsOf<{ resource: string; ids: number[] }>(
+    db,
+    sql`select s.resource, array_agg(s.row_id) as ids from ${seeded} s
+      where s.row_id is not null
+        and not exists (select from ${audits} a where a.resource = s.resource and a.row_id = s.row_id)
+      group by s.resource`,
+  )
+  return rows.flatMap(({ resource, ids }) =>
+    resources.filter(({ name }) => name === resource).map((one) => ({ resource: one, ids })),
+  )
+}
+
+/** Writes what the audit trigger would have written. */
+async function auditCreation(tx: Db, resource: AnyResource, ids: readonly number[]): Promise<void> {
+  const hidden = ['searchText', ...secretFields(resource)]
+  await tx.execute(sql`insert into ${audits} (at, action, resource, row_id, "ofInstitute_id", after)
+    select now(), 'create', ${resource.name}, id, "auditedInstitute"(${resource.name}, said), (said - ${sql.param(hidden)}::text[])::text
+    from (select t.id, to_jsonb(t) as said from ${anyTableOf(resource)} t where t.id = any(${sql.param(ids)}::integer[])) created
+    order by id`)
 }
 
 async function missingRows(db: Db): Promise<SeedRow[]> {

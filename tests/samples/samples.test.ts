@@ -72,6 +72,14 @@ it('docs/ejemplos.md names every sample', () => {
   expect(said).toEqual([...names, 'account'])
 })
 
+it('the upgraded data are sound', async () => {
+  const upgraded = await startServer(data(), undefined, fromSources(copy.home))
+  await upgraded.stop()
+  expect(await copy.node(['--import', 'tsx', 'server/tools/verify.ts'], data())).toContain(
+    '✓ Cada peso está donde debe estar',
+  )
+})
+
 /** Runs generated tests of the copy, only for the samples. */
 async function expectToPass(project: string, files: readonly string[]): Promise<void> {
   const about = ['authorization matrix', 'random (requests|files)', ...names.map((name) => `\\b${name}\\b`)].join('|')

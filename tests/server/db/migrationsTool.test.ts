@@ -28,14 +28,15 @@ export const triedSource = defineResource({
 })
 `
 
-/** Opens the store as the server does, and prints what queries find. */
+/** Opens the store as the server does, and prints what queries and the verification find. */
 const program = `import { openStore } from './server/db/open.ts'
 import { readSettings } from './server/base/settings.ts'
+import { verify } from './server/ledger/verify.ts'
 import { sql } from 'drizzle-orm'
 const store = await openStore(readSettings({ DATA_DIR: 'data' }), console.error)
 const found = []
 for (const query of process.argv.slice(2)) found.push((await store.db.execute(sql.raw(query))).rows)
-console.log(JSON.stringify(found))
+console.log(JSON.stringify({ found, faults: await verify(store.db) }))
 await store.close()
 `
 
@@ -69,8 +70,11 @@ const tool = (...words: string[]) =>
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: 'data' },
   })
 
-const found = async (...queries: string[]): Promise<unknown[]> =>
-  JSON.parse(await run(process.execPath, ['--import', 'tsx', 'query.ts', ...queries], { cwd: home }))
+async function found(...queries: string[]): Promise<unknown[]> {
+  const printed = JSON.parse(await run(process.execPath, ['--import', 'tsx', 'query.ts', ...queries], { cwd: home }))
+  expect(printed.faults).toEqual([])
+  return printed.found
+}
 
 const written = () => readdirSync(folder).sort()
 
@@ -110,8 +114,8 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
       return table ? [{ line, table, more: Number(after) - Number(before) }] : []
     })
     expect(grown.map(({ table, more }) => [table, more])).toEqual([
-      ['audit', 4],
-      ['auditLink', 4],
+      ['audit', 5],
+      ['auditLink', 5],
       ['seeded', 3],
     ])
     expect(lines.filter((line) => !grown.some((one) => one.line === line))).toEqual([
