@@ -10,7 +10,7 @@ import { snapshot } from '../db/engine/snapshot.ts'
 import { readPieces } from '../db/query/pieces.ts'
 import { attachment } from '../http/attachment.ts'
 import type { Call } from '../http/endpoint.ts'
-import type { Issue, Issued } from '../verification/issue.ts'
+import { countIssued, type Issue, type Issued } from '../verification/issue.ts'
 import type { Document, FrameInput } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
 import { type Dossier, readDossier } from './dossier/facts.ts'
@@ -41,7 +41,10 @@ export async function answerZip(
     const dossier = await readDossier(type)(at, call.institute, id)
     return { input: { ...letterhead, ...dossier }, scans: await readScans(at, call.institute, type, dossier) }
   })
-  const entries = await entriesOf(call, input, type, scans, issue)
+  const papers = papersOf(input, type)
+  const make = () => entriesOf(call, input, type, { papers, scans }, issue)
+  // The index is one more.
+  const entries = await (issue ? countIssued(call, papers.length + 1, make) : make())
   const name = `Expediente ${ownPapers[type].title.toLowerCase()} ${input.commitment.number}.zip`
   return new Response(makeZip(entries), {
     headers: {
@@ -58,10 +61,10 @@ async function entriesOf(
   call: Call,
   input: FrameInput & Dossier,
   type: CommitmentType,
-  scans: readonly DossierScan[],
+  { papers, scans }: { papers: ReturnType<typeof papersOf>; scans: readonly DossierScan[] },
   issue: Issue | undefined,
 ): Promise<ZipEntry[]> {
-  const ordered = [...papersOf(input, type), ...scans].sort(byPlace)
+  const ordered = [...papers, ...scans].sort(byPlace)
   const digits = Math.max(2, String(ordered.length).length)
   const numbered = (at: number, title: string, ending: string) =>
     `${String(at).padStart(digits, '0')} ${title}${ending}`

@@ -6,7 +6,7 @@ import { snapshot } from '../db/engine/snapshot.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
-import type { Issue } from '../verification/issue.ts'
+import { countIssued, type Issue } from '../verification/issue.ts'
 import { withRenderSlot } from '../workers/pool.ts'
 import { completed, documentRoots, factsOf, makeDocument } from './make.ts'
 import { renderDocument } from './render.ts'
@@ -29,14 +29,17 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
   signal.throwIfAborted()
   // HEAD returns no document, so none is issued.
   if (call.request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': pdfType } })
-  const issued = await issue?.(call, factsOf(call, made))
-  const document = completed(made.document, issued?.verification ?? null, made.anchors)
-  const pdf = await renderDocument(document)
-  watch.lap('page')
-  signal.throwIfAborted()
-  await issued?.recordHash(createHash('sha256').update(pdf).digest('hex'))
-  watch.lap('seal')
-  return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())
+  const make = async (): Promise<Answer> => {
+    const issued = await issue?.(call, factsOf(call, made))
+    const document = completed(made.document, issued?.verification ?? null, made.anchors)
+    const pdf = await renderDocument(document)
+    watch.lap('page')
+    signal.throwIfAborted()
+    await issued?.recordHash(createHash('sha256').update(pdf).digest('hex'))
+    watch.lap('seal')
+    return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())
+  }
+  return issue ? countIssued(call, 1, make) : make()
 }
 
 const pdfType = 'application/pdf'

@@ -8,7 +8,7 @@ import { snapshot } from '../db/engine/snapshot.ts'
 import { attachment } from '../http/attachment.ts'
 import type { Answer, Call, Endpoint } from '../http/endpoint.ts'
 import { withEnd } from '../http/stream.ts'
-import { type Issue, sha256Of } from '../verification/issue.ts'
+import { countIssued, type Issue, sha256Of } from '../verification/issue.ts'
 import { inRenderTurn, withRenderSlot } from '../workers/pool.ts'
 import { type Document, frameData } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
@@ -42,16 +42,19 @@ async function answerMany(call: Call, path: string, as: ManyAs, parts: Parts): P
   return withRenderSlot(call, async () => {
     const { made, letterhead } = await readAll(call, path)
     if (call.request.method === 'HEAD') return new Response(null, { headers })
-    const ready: Ready[] = []
-    for (const one of made) {
-      const issued = await parts.issue?.(call, factsOf(call, one))
-      const document = completed(one.document, issued?.verification ?? null, one.anchors)
-      ready.push({ made: one, document, recordHash: issued?.recordHash ?? (async () => {}) })
+    const make = async () => {
+      const ready: Ready[] = []
+      for (const one of made) {
+        const issued = await parts.issue?.(call, factsOf(call, one))
+        const document = completed(one.document, issued?.verification ?? null, one.anchors)
+        ready.push({ made: one, document, recordHash: issued?.recordHash ?? (async () => {}) })
+      }
+      const name = `${made[0]?.label} - ${made.length} ${made.length === 1 ? 'documento' : 'documentos'}.${as}`
+      const named = { headers: { ...headers, 'Content-Disposition': attachment(name) } }
+      if (as === 'zip') return new Response(streamZip(call, ready, parts), named)
+      return new Response(Buffer.from(await printTogether(ready, letterhead)), named)
     }
-    const name = `${made[0]?.label} - ${made.length} ${made.length === 1 ? 'documento' : 'documentos'}.${as}`
-    const named = { headers: { ...headers, 'Content-Disposition': attachment(name) } }
-    if (as === 'zip') return new Response(streamZip(call, ready, parts), named)
-    return new Response(Buffer.from(await printTogether(ready, letterhead)), named)
+    return parts.issue ? countIssued(call, made.length, make) : make()
   })
 }
 

@@ -24,11 +24,13 @@ export function limitsFrom(what: string, address: string, most: number): Limit[]
 export class RateLimited extends Refusal {
   /** The first limit that was reached. */
   readonly bucket: string
+  readonly waitSeconds: number
 
   constructor(bucket: string, waitSeconds: number) {
     const text = `Demasiados intentos, espere ${Math.ceil(waitSeconds / 60)} minutos`
     super(429, text, {}, { 'Retry-After': String(waitSeconds) })
     this.bucket = bucket
+    this.waitSeconds = waitSeconds
   }
 }
 
@@ -44,10 +46,11 @@ const attemptLock = 7_305_004
  * The disk is not waited for: a power cut may lose the attempts of its last moment. Never within a transaction, whose
  * commit would not wait for it either.
  * @param db outside of any transaction
+ * @param times counted together, or not at all
  * @returns a refund, for attempts that count only when they fail
  * @throws RateLimited
  */
-export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<Refund> {
+export async function countAttempt(db: Db, limits: readonly Limit[], times = 1): Promise<Refund> {
   const buckets = limits.map(({ bucket }) => bucket)
   const own = await inTransaction(db, async (tx) => {
     const names = sql.join(
@@ -57,10 +60,10 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<Re
     await tx.execute(sql`
       select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${attemptLock}::integer, key)
       from (select hashtext(name) as key from (values ${names}) as bucket(name) order by key) as ordered`)
-    await requireWithinLimits(tx, limits)
+    await requireWithinLimits(tx, limits, times)
     return tx
       .insert(rateLimitHit)
-      .values(buckets.map((bucket) => ({ bucket })))
+      .values(Array.from({ length: times }, () => buckets.map((bucket) => ({ bucket }))).flat())
       .returning({ id: rateLimitHit.id })
   })
   const ids = own.map(({ id }) => id)
@@ -69,13 +72,13 @@ export async function countAttempt(db: Db, limits: readonly Limit[]): Promise<Re
   }
 }
 
-async function requireWithinLimits(tx: Db, limits: readonly Limit[]): Promise<void> {
-  const reached = await reachedLimit(tx, limits)
+async function requireWithinLimits(tx: Db, limits: readonly Limit[], times: number): Promise<void> {
+  const reached = await reachedLimit(tx, limits, times)
   if (reached) throw reached
 }
 
 /** The refusal of an attempt that these limits do not admit. */
-export async function reachedLimit(tx: Db, limits: readonly Limit[]): Promise<RateLimited | undefined> {
+export async function reachedLimit(tx: Db, limits: readonly Limit[], times = 1): Promise<RateLimited | undefined> {
   const buckets = limits.map(({ bucket }) => bucket)
   const found = await tx
     .select({
@@ -87,6 +90,6 @@ export async function reachedLimit(tx: Db, limits: readonly Limit[]): Promise<Ra
     .where(and(inArray(rateLimitHit.bucket, buckets), gt(rateLimitHit.at, since)))
     .groupBy(rateLimitHit.bucket)
   const tries = new Map(found.map((one) => [one.bucket, one]))
-  const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) >= most)
+  const reached = limits.find(({ bucket, most }) => (tries.get(bucket)?.tries ?? 0) + times > most)
   return reached && new RateLimited(reached.bucket, Math.max(1, Number(tries.get(reached.bucket)?.wait)))
 }

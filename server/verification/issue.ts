@@ -1,13 +1,12 @@
 /** A document gets its code and address before it is rendered; its SHA-256 is stored afterwards (decisions 6). */
 import { createHash } from 'node:crypto'
-import { and, count, eq, gt, min, sql } from 'drizzle-orm'
 import type { Documented, DocumentName } from '../../resources/documents.ts'
 import { type Cents, sqlAmount } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
-import type { Db } from '../db/engine/db.ts'
 import { type Anchors, issuedDocument } from '../db/schema/issuedTable.ts'
 import type { Call } from '../http/endpoint.ts'
 import { type PublicOrigin, trustedOriginOf } from '../http/publicOrigin.ts'
+import { countAttempt, RateLimited } from '../session/limits.ts'
 import { newCode } from './code.ts'
 
 /**
@@ -44,33 +43,34 @@ export type Issue = (
   issued: Issued,
 ) => Promise<{ verification: Verification; recordHash(sha256: string): Promise<void> }>
 
-/** Per user: enough for every PDF of a large school; issued rows are never deleted. */
-export const issueLimit = { most: 300, minutes: 15 }
-
-/** @throws Refusal 429 with Retry-After when the user has recently issued the maximum */
-async function requireFewIssued(db: Db, user_id: number): Promise<void> {
-  const since = sql`now() - make_interval(mins => ${issueLimit.minutes})`
-  const [found] = await db
-    .select({
-      issued: count(),
-      wait: sql`ceil(extract(epoch from ${min(issuedDocument.generatedAt)} - (${since})))`.mapWith(Number),
-    })
-    .from(issuedDocument)
-    .where(and(eq(issuedDocument.generatedBy_id, user_id), gt(issuedDocument.generatedAt, since)))
-  if (!found || found.issued < issueLimit.most) return
-  const seconds = Math.max(1, found.wait)
-  const text = `Ha generado demasiados documentos, espere ${Math.ceil(seconds / 60)} minutos`
-  throw new Refusal(429, text, {}, { 'Retry-After': String(seconds) })
-}
+/** Per user in 15 minutes: enough for every PDF of a large school; issued rows are never deleted. */
+export const issueLimit = { most: 300 }
 
 /**
- * A document that fails to render, or whose client has disconnected, stores no row.
- * @throws Refusal 429 beyond `issueLimit`
+ * Counts documents before they are made, all or none, and takes them back when `make` fails.
+ * @throws Refusal 429 with Retry-After beyond `issueLimit`, and errors of `make`
  */
+export async function countIssued<T>({ db, asker }: Call, documents: number, make: () => Promise<T>): Promise<T> {
+  const limit = { bucket: issueBucket(asker.id), most: issueLimit.most }
+  const refund = await countAttempt(db, [limit], documents).catch((error: unknown) => {
+    if (!(error instanceof RateLimited)) throw error
+    const text = `Ha generado demasiados documentos, espere ${Math.ceil(error.waitSeconds / 60)} minutos`
+    throw new Refusal(429, text, {}, error.headers)
+  })
+  try {
+    return await make()
+  } catch (error) {
+    await refund()
+    throw error
+  }
+}
+
+export const issueBucket = (user: number): string => `documents of user ${user}`
+
+/** A document that fails to render, or whose client has disconnected, stores no row. */
 export const issuing =
   (settings: PublicOrigin): Issue =>
   async ({ db, request }, issued) => {
-    await requireFewIssued(db, issued.user_id)
     const code = newCode()
     const origin = trustedOriginOf(request, settings)
     const url = origin && `${origin}/verificar/${code}`

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../../resources/documents.ts'
 import { cents, formatAmount } from '../../../resources/values/money.ts'
 import { issuedDocument, rateLimitHit } from '../../../server/db/schema/internalTables.ts'
-import { newCode } from '../../../server/verification/code.ts'
-import { type Issued, issueLimit, issuing } from '../../../server/verification/issue.ts'
+import { type Issued, issueBucket, issueLimit, issuing } from '../../../server/verification/issue.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import type { Erario, Person } from '../../fixtures/erario.ts'
 import { find, placed } from '../../fixtures/maker.ts'
@@ -273,28 +272,19 @@ describe('the rows of issued documents', () => {
 
   it('are at most 300 of one user in 15 minutes, and other users are not limited by them', async () => {
     const { db } = erario.store
-    const generatedBy_id = school.idOf('bruno')
-    const row = {
-      institute_id: school.own,
-      document: 'availability',
-      title: 'X',
-      subtitle: 'Y',
-      resource: 'availability',
-      row_id: about.row_id,
-      documentDate: '2026-02-05',
-      sha256: 'x',
-      generatedBy_id,
-    }
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-    const rows = (minutes: number) =>
-      Array.from({ length: issueLimit.most }, () => ({ ...row, code: newCode(), generatedAt: ago(minutes) }))
-    await db.insert(issuedDocument).values(rows(issueLimit.minutes + 1))
+    const bucket = issueBucket(school.idOf('bruno'))
+    const rows = (count: number, minutes: number) =>
+      Array.from({ length: count }, () => ({ bucket, at: new Date(Date.now() - minutes * 60_000).toISOString() }))
+    await db.delete(rateLimitHit)
+    await db.insert(rateLimitHit).values(rows(issueLimit.most, 16))
     expect((await bruno.get(path())).status).toBe(200)
-    const expectRefusal = openWindow('Ha generado demasiados documentos', issueLimit.minutes - 5)
-    await db.insert(issuedDocument).values(rows(5))
+    const expectRefusal = openWindow('Ha generado demasiados documentos', 10)
+    await db.insert(rateLimitHit).values(rows(issueLimit.most - 3, 5))
     const before = await issuedRows()
-    expectRefusal(await bruno.get(path()))
-    expect(await issuedRows()).toBe(before)
+    const together = await Promise.all([1, 2, 3].map(() => bruno.get(path())))
+    expect(together.map(({ status }) => status).toSorted()).toEqual([200, 200, 429])
+    for (const refused of together.filter(({ status }) => status === 429)) expectRefusal(refused)
+    expect(await issuedRows()).toBe(before + 2)
     expect((await school.clara.get(path())).status).toBe(200)
   })
 })
