@@ -23,6 +23,7 @@ import {
   eachCommitment,
   supplierSearch,
 } from './commitments.ts'
+import { notPositive } from './executionFields.ts'
 import { preliminaryStudy } from './preliminaryStudy.ts'
 import { transactionFields } from './transactionFields.ts'
 
@@ -97,7 +98,7 @@ export const availability = defineResource({
       }),
     ),
     ...commitmentFields,
-    amount: money({ label: 'Monto', required: 'Ingrese el monto' }),
+    amount: money({ label: 'Monto', required: 'Ingrese el monto', from: [0, notPositive] }),
     netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
     dcpDate: date({ label: 'Fecha del CDP', required: 'Ingrese una fecha' }),
     budgetRecordDate: onlyWhen(

@@ -21,11 +21,24 @@ export const availabilityCheck = bodyCheck({
   },
 })
 
+const { from: receivedFrom, ...receivedDate } = availability.fields.receivedDate
+const { from: paidFrom, ...paymentDate } = availability.fields.paymentDate
+
+/**
+ * The check of the server before the amount of the document is known: the specification's rules come first, so the
+ * order of these days is judged after the amount.
+ */
+export const reservationCheck = bodyCheck({
+  ...availability,
+  fields: { ...availability.fields, ...orderField, receivedDate, paymentDate },
+})
+
 export const taxCheck = bodyCheck(availabilityTax)
 
 export const availabilityTexts = {
   otherAmount: 'El monto no coincide con el del documento',
   noFunds: 'El rubro no cuenta con fondos suficientes',
   beforeStudy: 'La fecha del CDP no puede ser anterior a la del estudio previo',
-  paidBeforeReceived: 'La fecha del pago no puede ser anterior a la del recibido',
+  receivedBeforeRecord: receivedFrom[1],
+  paidBeforeReceived: paidFrom[1],
 }

@@ -11,7 +11,7 @@ import { obligation } from '../../resources/entities/obligation.ts'
 import { payment } from '../../resources/entities/payment.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { tax } from '../../resources/entities/tax.ts'
-import { availabilityCheck, availabilityTexts } from '../../resources/rules/availability.ts'
+import { availabilityTexts, reservationCheck } from '../../resources/rules/availability.ts'
 import { type TaxRow, taxRules } from '../../resources/rules/tax.ts'
 import { isInside } from '../../resources/rules/withinValidity.ts'
 import { yearOf } from '../../resources/values/dates.ts'
@@ -36,12 +36,12 @@ import { insertTaxes, readTaxes } from './taxes.ts'
 
 const studies = tableOf(preliminaryStudy)
 
-type Form = ReturnType<typeof withOrder<BodyOf<typeof availabilityCheck>>>
+type Form = ReturnType<typeof withOrder<BodyOf<typeof reservationCheck>>>
 export type Reservation = { form: Form; taxes: readonly TaxRow[] }
 
 /** A CDP alone has no retentions: they belong to its obligations. */
 export function readReservation(body: unknown): Reservation {
-  const form = withOrder(checked(availabilityCheck, body))
+  const form = withOrder(checked(reservationCheck, body))
   return { form, taxes: form.upTo === 'payment' ? readTaxes(body) : [] }
 }
 
@@ -98,6 +98,8 @@ async function requireDates(tx: Db, form: Form, budget: OpenBudget): Promise<voi
       .where(eq(studies.id, form.preliminaryStudy_id))
     if (study && study.date > form.dcpDate) throw invalid({ dcpDate: availabilityTexts.beforeStudy })
   }
+  if (form.receivedDate !== null && form.receivedDate < (form.budgetRecordDate ?? ''))
+    throw invalid({ receivedDate: availabilityTexts.receivedBeforeRecord })
   if (form.paymentDate !== null && form.paymentDate < (form.receivedDate ?? form.budgetRecordDate ?? ''))
     throw invalid({ paymentDate: availabilityTexts.paidBeforeReceived })
 }

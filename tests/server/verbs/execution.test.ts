@@ -42,7 +42,8 @@ describe('a CDP', () => {
   it('needs an object and an amount, and no study', async () => {
     const { line, textOf } = school
     expect(await textOf('availability', certificateBody(line, 30, { object: ' ' }))).toBe('Ingrese el objeto')
-    expect(await textOf('availability', certificateBody(line, 0))).toBe('El monto debe ser mayor a cero')
+    for (const amount of [0, -5])
+      expect(await textOf('availability', certificateBody(line, amount))).toBe('El monto debe ser mayor a cero')
     expect(await textOf('availability', certificateBody(line, 1_000_000))).toBe(
       'El rubro no cuenta con fondos suficientes',
     )

@@ -122,6 +122,16 @@ describe('an availability', () => {
     const faults: [string, Record<string, unknown>, string][] = [
       ['another amount than the contract', { amount: 299.99 }, 'El monto no coincide con el del documento'],
       [
+        'another amount and an early received date',
+        { amount: 299.99, receivedDate: '2026-02-04' },
+        'El monto no coincide con el del documento',
+      ],
+      [
+        'an early received date',
+        { receivedDate: '2026-02-04' },
+        'La fecha del recibido no puede ser anterior a la del registro',
+      ],
+      [
         'a contract of another school',
         { contract_id: elsewhere.contract },
         'La opción seleccionada no existe o está inactiva',
