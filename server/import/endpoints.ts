@@ -15,12 +15,14 @@ import { cutText } from '../../resources/values/cutText.ts'
 import { createRows, type NewRow } from '../api/creating.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { Refusal } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
 import { storedValues } from '../db/query/insert.ts'
 import { attachment } from '../http/attachment.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { labelsOf, type ReadTable } from './headings.ts'
 import { inReader, readSentFile, readTable } from './sentTable.ts'
+import { inStoringTurn } from './storingTurn.ts'
 import { type FurtherSheet, template } from './template.ts'
 import type { ValidatedRow } from './validateRow.ts'
 import { markRepeats, validateRows } from './validateRows.ts'
@@ -74,7 +76,7 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
       notes,
     })
   }
-  return idempotent(withFileDigest(call, bytes), async (tx) => {
+  const store = async (tx: Db): Promise<JsonAnswer> => {
     const rows = await markRepeats(tx, resource, call.institute, validated)
     const skips = { repeated: call.query.get('repeated') === 'skip', wrong: call.query.get('wrong') === 'skip' }
     const wrong = rows.filter(
@@ -92,7 +94,8 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
       left: rows.length - stored,
       unknown,
     })
-  })
+  }
+  return inStoringTurn(call, () => idempotent(withFileDigest(call, bytes), store))
 }
 
 /** Several rows of a file may be lines of one row. */

@@ -13,9 +13,6 @@ import { namedRows } from './references.ts'
 import { type Candidate, repeatsIn } from './repeats.ts'
 import { type Checked, groupsOf, rowValidator, type ValidatedRow } from './validateRow.ts'
 
-/** Rows processed before the event loop gets a turn. */
-const atOnce = 50
-
 /** @throws Refusal 400 under `file` for no rows or too many */
 export async function validateRows(
   db: Db,
@@ -29,14 +26,15 @@ export async function validateRows(
   const findRow = await namedRows(db, columns, actor)
   const monthFirst = monthFirstColumns(rows, columns)
   const read: ReadRow[] = []
-  for (const [place, row] of rows.entries()) {
-    if (place % atOnce === 0) await setImmediate()
+  // Other requests are answered between two rows.
+  for (const row of rows) {
+    await setImmediate()
     read.push(readRow(row, columns, findRow, monthFirst))
   }
   const validate = rowValidator(declared)
   const validated: ValidatedRow[] = []
-  for (const [place, together] of groupsOf(declared, read).entries()) {
-    if (place % atOnce === 0) await setImmediate()
+  for (const together of groupsOf(declared, read)) {
+    await setImmediate()
     validated.push(...validate(together))
   }
   return validated.toSorted((one, other) => one.row - other.row)
@@ -49,8 +47,10 @@ export async function markRepeats(
   validated: readonly ValidatedRow[],
 ): Promise<ValidatedRow[]> {
   const candidates: Candidate[] = []
-  for (const [at, { made }] of validated.entries())
+  for (const [at, { made }] of validated.entries()) {
+    await setImmediate()
     if (made) candidates.push({ at, values: await storedValues(resource, made, institute) })
+  }
   const repeats = await repeatsIn(db, resource, candidates)
   const byHead = new Map([...repeats].map(([at, repeat]) => [validated[at]?.head, repeat] as const))
   return validated.map((one) => {

@@ -6,11 +6,13 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { paymentBook, retentionBook } from '../../../resources/rules/availabilityBook.ts'
 import { idempotent } from '../../api/idempotent.ts'
 import { inTransactionAs } from '../../db/actAs.ts'
-import { type Answer, actorOf, type Call, type Endpoint, ok } from '../../http/endpoint.ts'
+import type { Db } from '../../db/engine/db.ts'
+import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../../http/endpoint.ts'
 import type { Hooks } from '../../verbs/hooks.ts'
 import { refusalOf, rowCounts, sendTemplate, withFileDigest } from '../endpoints.ts'
 import { labelsOf } from '../headings.ts'
 import { readBook, readSentFile } from '../sentTable.ts'
+import { inStoringTurn } from '../storingTurn.ts'
 import type { ValidatedRow } from '../validateRow.ts'
 import { bookCdps } from './book.ts'
 import { bookColumns, otherSheets, readBookRows } from './read.ts'
@@ -44,19 +46,22 @@ async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
   const { table, rows } = await readBookRows(call.db, actor, await readBook(call, bytes, bookColumns, otherSheets))
   const { unknown, notes } = table
   if (call.query.get('preview') === 'true') {
-    const validated = await inTransactionAs(call.db, actor, async (tx) => {
-      throw new Undone(await bookCdps(tx, actor, hooks, rows))
-    }).catch((error: unknown) => {
+    const undone = () =>
+      inTransactionAs(call.db, actor, async (tx) => {
+        throw new Undone(await bookCdps(tx, actor, hooks, rows))
+      })
+    const validated = await inStoringTurn(call, undone).catch((error: unknown) => {
       if (error instanceof Undone) return error.rows
       throw error
     })
     const shown = validated.map(({ head: _, ...row }) => row)
     return ok({ columns: labelsOf(table), rows: shown, ...rowCounts(validated), unknown, notes, whole: true })
   }
-  return idempotent(withFileDigest(call, bytes), async (tx) => {
+  const store = async (tx: Db): Promise<JsonAnswer> => {
     const validated = await bookCdps(tx, actor, hooks, rows)
     const wrong = validated.filter(({ errors }) => Object.keys(errors).length > 0)
     if (wrong.length > 0) throw refusalOf(wrong, availability, table)
     return ok({ msg: importedText(rows.length), imported: rows.length, left: 0, unknown })
-  })
+  }
+  return inStoringTurn(call, () => idempotent(withFileDigest(call, bytes), store))
 }
