@@ -16,7 +16,7 @@ export const activity = defineResource({
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
     description: longText({ label: 'Descripción', required: 'Ingrese la descripción' }),
-    code: text({ label: 'Código presupuestal', max: 40 }),
+    code: text({ label: 'Código presupuestal' }),
   },
   unique: [{ fields: ['name'], text: 'Ya existe un rubro con ese nombre' }],
   list: {

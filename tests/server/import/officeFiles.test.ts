@@ -144,3 +144,15 @@ describe('who it is', () => {
     })
   })
 })
+
+it('a composite budget code is kept whole', async () => {
+  const { ana } = world.school
+  const code = '4131/1.2.1.0.00/2.3.2.02.02.009/76834000123/BP76834000123456'
+  const file = csvFile([
+    ['Código presupuestal', 'Nombre', 'Descripción'],
+    [code, 'Prestación de servicios', 'x'],
+  ])
+  expect((await imported(ana, '/activity', file)).body.msg).toBe('Se importó una fila')
+  const filter = encodeURIComponent(JSON.stringify({ code }))
+  expect((await ana.get(`/activity?filter=${filter}`)).body.activities).toMatchObject([{ code }])
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "activity" DROP CONSTRAINT "activity_code_max";
