@@ -15,6 +15,9 @@ import { useState } from 'react'
 import { tableFrame, tableStyle } from '../../core/tableStyle.ts'
 import type { ImportRow, Preview } from './importing.ts'
 
+/** Pixels: a name in two lines, also where a file has thirty columns. */
+const columnWidth = 140
+
 /** Rows drawn at a time, of up to 5,000. */
 const perPage = 25
 
@@ -76,7 +79,7 @@ function PreviewRow({ columns, row }: { columns: Preview['columns']; row: Import
         </Box>
       </TableCell>
       {columns.map(({ key, label }) => (
-        <TableCell key={key} data-label={label}>
+        <TableCell key={key} data-label={label} sx={{ minWidth: columnWidth }}>
           <Box>
             <span className="clamped">{row.values[key]}</span>
             {errors[key] && <Fault text={errors[key]} />}
