@@ -136,7 +136,7 @@ async function floodsOf(
           await attachmentForm({
             resource: 'contract',
             row_id: papers.contract,
-            kind: 'contract',
+            kind: 'other',
             bytes: pdfOf(5_000_000, n % 250),
           }),
         ),
