@@ -2,7 +2,9 @@ import { boolean, choice, defineResource, money, reference } from '../define/ind
 import { everyone, staff } from '../define/roles.ts'
 import { agreementFields } from '../parts/agreement.ts'
 import { agreementAttachments } from '../parts/attachments.ts'
+import { executedPercent } from '../rules/execution.ts'
 import { formatDay } from '../values/dates.ts'
+import { centsOfSum } from '../values/money.ts'
 import { activity } from './activity.ts'
 import { validity } from './validity.ts'
 
@@ -42,7 +44,9 @@ export const budget = defineResource({
       label: 'Ejecutado',
       kind: 'fee',
       value: ({ totalAmount, committedAmount }) =>
-        totalAmount > 0 ? Math.floor((committedAmount / totalAmount) * 1000) / 10 : null,
+        totalAmount > 0
+          ? executedPercent({ definitiveCents: centsOfSum(totalAmount), executedCents: centsOfSum(committedAmount) })
+          : null,
     },
   },
   label: (row) => {

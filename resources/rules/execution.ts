@@ -34,8 +34,11 @@ export function partsOf(lines: readonly BudgetLine[]): Parts {
   }
 }
 
-/** Percent with one decimal, truncated: below 100 while a peso remains. */
-export function executedPercent({ definitiveCents, executedCents }: Execution): number {
+/** Percent with one decimal, truncated: below 100 while a cent remains. Every '% ejecución' is this one. */
+export function executedPercent({
+  definitiveCents,
+  executedCents,
+}: Pick<Execution, 'definitiveCents' | 'executedCents'>): number {
   if (definitiveCents <= 0) return 0
   return Number((BigInt(executedCents) * 1000n) / BigInt(definitiveCents)) / 10
 }

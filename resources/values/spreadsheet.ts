@@ -5,7 +5,7 @@ export const cellFormats = {
   whole: '0',
   decimal: 'General',
   pesos: '"$ "#,##0.00',
-  ratio: '0.00%',
+  ratio: '0.0%',
   fee: '0.00##%',
   day: 'dd/mm/yyyy',
 } as const

@@ -1,8 +1,9 @@
 /** 'Ejecucion presupuestal de egreso': each rubro's appropriation and execution (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
+import { executedPercent } from '../../resources/rules/execution.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
-import { columnLetter } from '../../resources/values/spreadsheet.ts'
+import { columnLetter, feeRatio } from '../../resources/values/spreadsheet.ts'
 import { type Cell, empty, pesos, ratio, type SheetRow, text, whole } from './cells.ts'
 import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { headingOf } from './heading.ts'
@@ -84,9 +85,13 @@ export function executionSheet({ letterhead, year, annulled, period, lines }: Ex
   return sheetOf({ name: 'Ejecución de egreso', heading, columns: head, rows, frozenColumns: 2 })
 }
 
-/** Compromisos over definitiva, the usual measure of execution. */
+/** As on the screens, truncated to one decimal; the formula counts in whole cents, whose quotient is exact. */
 function spent(lines: readonly ExecutionLine[], row: number): Cell {
-  const whole = sumCents(lines.map(({ definitiveCents }) => definitiveCents))
-  const committed = sumCents(lines.map(({ committedCents }) => committedCents))
-  return ratio(whole === 0 ? 0 : committed / whole, `IF(H${row}=0,0,L${row}/H${row})`)
+  const definitiveCents = sumCents(lines.map((line) => line.definitiveCents))
+  const executedCents = sumCents(lines.map((line) => line.committedCents))
+  const [committed, definitive] = [`ROUND(L${row}*100,0)`, `ROUND(H${row}*100,0)`]
+  return ratio(
+    feeRatio(executedPercent({ definitiveCents, executedCents })),
+    `IF(H${row}=0,0,TRUNC(${committed}*1000/${definitive})/1000)`,
+  )
 }

@@ -1,5 +1,6 @@
 /** Tables whose pages end with a running total: their cells, and the footer after every row. */
 
+import { executedPercent } from '../../../resources/rules/execution.ts'
 import { addCents, type Cents, formatCents, noCents } from '../../../resources/values/money.ts'
 import { share } from './phrases.ts'
 
@@ -123,21 +124,26 @@ export const portion = <R>(label: string, of: (row: R) => Cents, wholeCents: Cen
   },
 })
 
-/** One amount as a percentage of another; the footer has the percentage of the sums. */
-export const percent = <R>(label: string, of: (row: R) => [part: Cents, whole: Cents]): Column<R> => ({
+/** How much of the definitive amount is committed; the footer has the percentage of the sums. */
+export const executed = <R extends { committedCents: Cents; definitiveCents: Cents }>(label: string): Column<R> => ({
   label,
   align: 'right',
-  cell: (row) => share(...of(row)),
+  cell: executedText,
   running: () => {
-    let total = { part: noCents, whole: noCents }
+    let total = { committedCents: noCents, definitiveCents: noCents }
     return {
-      add: (row) => {
-        const [part, whole] = of(row)
-        total = { part: addCents(total.part, part), whole: addCents(total.whole, whole) }
+      add: ({ committedCents, definitiveCents }) => {
+        total = {
+          committedCents: addCents(total.committedCents, committedCents),
+          definitiveCents: addCents(total.definitiveCents, definitiveCents),
+        }
       },
-      show: () => share(total.part, total.whole),
+      show: () => executedText(total),
     }
   },
 })
+
+const executedText = ({ committedCents, definitiveCents }: { committedCents: Cents; definitiveCents: Cents }): string =>
+  `${executedPercent({ definitiveCents, executedCents: committedCents }).toFixed(1)} %`
 
 const amount = (cents: Cents | null): string => (cents === null ? '' : formatCents(cents))

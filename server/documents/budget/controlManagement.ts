@@ -2,7 +2,7 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { subtractCents } from '../../../resources/values/money.ts'
 import type { Budget } from '../../queries/budgets.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
-import { figure, money, percent, text, totalsTable } from '../base/totalsTable.ts'
+import { executed, figure, money, text, totalsTable } from '../base/totalsTable.ts'
 import type { AccountPayments } from './accounts.ts'
 import { budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
@@ -27,7 +27,7 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
         money('CDP', ({ certifiedCents }) => certifiedCents),
         money('RP', ({ committedCents }) => committedCents),
         money('Disponible', ({ presentCents }) => presentCents),
-        percent('% ejec.', ({ committedCents, definitiveCents }) => [committedCents, definitiveCents]),
+        executed('% ejec.'),
       ],
       [{ rows: input.lines }],
     ),

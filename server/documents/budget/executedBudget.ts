@@ -1,7 +1,7 @@
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { subtractCents } from '../../../resources/values/money.ts'
 import type { Document } from '../base/frame.ts'
-import { money, percent, text, totalsTable } from '../base/totalsTable.ts'
+import { executed, money, text, totalsTable } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
 /**
@@ -24,7 +24,7 @@ export function executedBudget(input: BudgetInput): Document {
         money('Por obligar', ({ committedCents, obligatedCents }) => subtractCents(committedCents, obligatedCents)),
         money('Por pagar', ({ obligatedCents, paidCents }) => subtractCents(obligatedCents, paidCents)),
         money('Saldo', ({ presentCents }) => presentCents),
-        percent('% ejec.', ({ committedCents, definitiveCents }) => [committedCents, definitiveCents]),
+        executed('% ejec.'),
       ],
       [{ rows: input.lines }],
     ),

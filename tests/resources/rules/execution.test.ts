@@ -50,6 +50,9 @@ describe('the execution of a budget', () => {
     [1_000_000, 999_999.99, 99.9],
     [3, 1, 33.3],
     [3, 3, 100],
+    [10_000_000, 9_999_900, 99.9],
+    [100.2, 45.19, 45.0],
+    [1000.1, 451.05, 45.1],
     [0, 0, 0],
     [999_999_999_999.99, 999_999_999_999.98, 99.9],
   ])('of %d with %d executed is %d percent, truncated to one decimal', (definitive, committed, percent) => {

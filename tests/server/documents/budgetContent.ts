@@ -55,7 +55,7 @@ export const budgetContent = {
     title: 'Control de manejo presupuestal Vigencia 2026',
     says: [
       ...table(control).map((row, at) => `${row} ${percent(lines[at]?.taken ?? 0, definitive(lines[at] ?? paper))}`),
-      `Total ${control(totalLine()).map(pesos).join(' ')} 28.29 % PAGOS POR CUENTA BANCARIA`,
+      `Total ${control(totalLine()).map(pesos).join(' ')} 28.2 % PAGOS POR CUENTA BANCARIA`,
       `Bancolombia FSE propios Corriente 4480-77 3 ${pesos(5_148_180.4)} ${pesos(432_976.51)} ${pesos(4_715_203.89)}`,
       both,
     ],
@@ -81,7 +81,7 @@ export const budgetContent = {
     of: 'budget',
     id: (booked) => booked.budget,
     title: 'Ejecución presupuestal de gastos Vigencia 2026',
-    says: [...table(execution), `Total ${execution(totalLine()).map(pesos).join(' ')} 28.29 %`, both],
+    says: [...table(execution), `Total ${execution(totalLine()).map(pesos).join(' ')} 28.2 %`, both],
     figures: [...lines, totalLine()].flatMap(execution),
     days: vigencia,
   },
