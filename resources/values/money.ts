@@ -122,5 +122,9 @@ export function percentOf(baseCents: Cents, feePercent: number): Cents {
   return cents(Number((BigInt(baseCents) * BigInt(fee) + 500_000n) / 1_000_000n))
 }
 
+/** The part of an amount that `part` is of `whole`, rounded half up to the cent; none of them negative. */
+export const shareCents = (amount: Cents, part: Cents, whole: Cents): Cents =>
+  whole === 0 ? noCents : cents(Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n)))
+
 /** '1,200': a whole number with the thousands separator of amounts. */
 export const formatCount = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')

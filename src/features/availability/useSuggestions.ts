@@ -1,12 +1,13 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { WireOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
-import { isWithin, today } from '../../../resources/values/dates.ts'
-import { nextNumber } from '../../../resources/values/nextNumber.ts'
+import { isWithin, today, yearOf } from '../../../resources/values/dates.ts'
 import { useOptions } from '../../form/inputs/useOptions.ts'
+import { useSuggested } from '../../form/useSuggested.ts'
 import type { Budget } from '../budget/useBudget.ts'
+import { useNextExpense } from '../execution/useNextExpense.ts'
 
 export type Recent = WireOf<typeof availability>
 
@@ -23,7 +24,7 @@ const { account_id } = availability.fields
 
 /**
  * Fills in the likely values of empty fields: the budget of today or the only one, today, the only account, and how the
- * last availability was paid, with the next number. The user can change all of them, and the server checks them like
+ * last availability was paid, with the next number of all payments. The user can change all of them, and the server checks them like
  * typed values.
  */
 export function useSuggestions(form: UseFormReturn<FieldValues>, institute: number): void {
@@ -31,6 +32,7 @@ export function useSuggestions(form: UseFormReturn<FieldValues>, institute: numb
   const { options: accounts } = useOptions(account_id)
   const last = useRecent(institute)?.[0]
   const day = today()
+  const expenseNumber = useNextExpense(institute, yearOf(day))
   const current = useMemo(() => currentOf(budgets, day), [budgets, day])
   const onlyAccount = accounts.length === 1 ? accounts[0]?.id : undefined
 
@@ -41,7 +43,7 @@ export function useSuggestions(form: UseFormReturn<FieldValues>, institute: numb
   useSuggested(form, 'budgetRecordDate', date)
   useSuggested(form, 'account_id', onlyAccount && String(onlyAccount))
   useSuggested(form, 'transactionRecordType', last?.transactionRecordType)
-  useSuggested(form, 'expenseNumber', nextNumber(last?.expenseNumber ?? ''))
+  useSuggested(form, 'expenseNumber', expenseNumber)
 }
 
 const none: readonly Budget[] = []
@@ -54,12 +56,6 @@ const useBudgets = (institute: number): readonly Budget[] =>
     filter: { deleted: false },
     meta: { institute },
   }).data ?? none
-
-function useSuggested(form: UseFormReturn<FieldValues>, name: string, value: string | number | null | undefined): void {
-  useEffect(() => {
-    if (value && !form.getValues(name) && !form.getFieldState(name).isDirty) form.setValue(name, value)
-  }, [form, name, value])
-}
 
 const currentOf = (budgets: readonly Budget[], day: string): Budget | undefined =>
   budgets.find(({ Validity: { start, end } }) => isWithin(day, start, end)) ??

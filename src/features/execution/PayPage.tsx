@@ -4,15 +4,18 @@ import type { Body } from '../../../resources/define/index.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { paymentCheck, paymentTexts } from '../../../resources/rules/executionActs.ts'
+import { yearOf } from '../../../resources/values/dates.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { useSuggested } from '../../form/useSuggested.ts'
 import { ActPage } from './ActPage.tsx'
 import type { Obligation, Payment } from './chain.ts'
 import { Left } from './Left.tsx'
 import { paying } from './screens.ts'
 import { useActForm } from './useActForm.ts'
+import { useNextExpense } from './useNextExpense.ts'
 
 /** `/admin/{id}/disponibilidades/pagar/{obligation}/nuevo`: pays an obligation in full from one account. */
 export default function PayPage() {
@@ -45,7 +48,7 @@ function useLivePayment(filter: Readonly<Record<string, number>>) {
 
 type PayFormProps = { obligation: Obligation; day: string; last: Payment | undefined }
 
-/** Fills in the account and the kind of transaction used last. */
+/** Fills in the account and the kind of transaction used last, and the next number. */
 function PayForm({ obligation: of, day, last }: PayFormProps) {
   const { form, pending, keeping, submit, shortage, back } = useActForm({
     resource: payment,
@@ -59,6 +62,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       transactionRecordType: last?.transactionRecordType ?? '',
     },
   })
+  useSuggested(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(day)))
   const { fields } = payment
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={paying.title} back={back}>

@@ -173,7 +173,7 @@ describe('the form of an obligation', () => {
 })
 
 describe('the form of a payment', () => {
-  it('suggests the account used last, and sends only the fields of a payment', async () => {
+  it('suggests the account used last and the next number, and sends only the fields of a payment', async () => {
     const { ready, send, sent, isBack } = await open(PayPage, 'pagar', 10)
     await ready()
     await waitFor(() => expect(field('account_id').value).toBe('51'))
@@ -184,7 +184,7 @@ describe('the form of a payment', () => {
       obligation_id: 10,
       paymentDate: '2026-06-15',
       account_id: 51,
-      expenseNumber: null,
+      expenseNumber: '78',
       transactionRecordType: 'Cheque',
       transactionRecordNumber: 'T-10',
     })

@@ -13,12 +13,16 @@ describe('the default values in the form of an availability', () => {
     upTo: 'payment',
     deleted: false,
     transactionRecordType: 'Cheque',
-    expenseNumber: 'CE-009',
+    amount: 400,
     taxes: [{ id: 1, tax_id: 61, fee: 12, base: 100, amount: 12 }],
   }
-  const before: Replies = { 'GET /availability/7': { json: { availabilities: [last] } } }
+  const payments = ['CE-008', null, 'CE-009'].map((expenseNumber, id) => ({ id, expenseNumber }))
+  const before: Replies = {
+    'GET /availability/7': { json: { availabilities: [last] } },
+    'GET /payment/7': { json: { payments } },
+  }
 
-  it('are the current budget, today, the only account, and the payment details of the last availability', async () => {
+  it('are the current budget, today, the only account, the means of the last payment and the next number of all payments', async () => {
     await openForm({ ...before, 'GET /budget/7': { json: { budgets: [past(40, 2026), past(39, 2020)] } } })
     await waitFor(() => expect(field('budget_id').value).toBe('40'))
     await waitFor(() => expect(field('account_id').value).toBe('51'))
@@ -59,14 +63,14 @@ describe('the default values in the form of an availability', () => {
     expect([field('documentType').value, field('contract_id').value]).toEqual(['contracts', ''])
   })
 
-  it('for a retention are the whole amount as base, and one click adds a retention used last', async () => {
+  it('for a retention are the whole amount as base, and one click adds a retention used last on the same share', async () => {
     const { person, amountIs } = await openForm(before, '?contract=12')
     await amountIs('750,000.50')
     await choose('tax_id', 'ReteIVA')
     await waitFor(() => expect(field('base').value).toBe('750,000.50'))
-    await person.click(await screen.findByRole('button', { name: 'ReteIVA 12 %' }))
-    expect(await screen.findAllByText('$ 90,000.06')).not.toEqual([])
-    expect(screen.queryByRole('button', { name: 'ReteIVA 12 %' })).toBeNull()
+    await person.click(await screen.findByRole('button', { name: 'ReteIVA 12 % sobre $ 187,500.13' }))
+    expect(await screen.findAllByText('$ 22,500.02')).not.toEqual([])
+    expect(screen.queryByRole('button', { name: /ReteIVA 12 %/ })).toBeNull()
   })
 
   it('do not replace what a person typed', async () => {

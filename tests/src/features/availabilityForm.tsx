@@ -23,6 +23,7 @@ export const replies: Replies = {
   'GET /supply/order/7/noUsed': { json: { documents: [{ id: 31, number: 'U-31', amount: 90_000 }] } },
   'GET /account/7': { json: { accounts: [{ id: 51, name: 'Fondo', number: '123' }] } },
   'GET /availability/7': { json: { availabilities: [] } },
+  'GET /payment/7': { json: { payments: [] } },
   'GET /tax': { json: { taxes: [{ id: 61, concept: 'ReteIVA', suggestedFee: 15 }] } },
   'POST /availability/7/create': { json: { status: true, msg: 'Disponibilidad creada con exito' } },
 }
