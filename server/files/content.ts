@@ -40,19 +40,19 @@ export const typeOfContent = <T extends FileType>(bytes: Uint8Array, types: read
 
 export const damaged = 'El archivo está dañado o incompleto'
 
-const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
+const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 const heic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 /** Formats of pictures that telephones and scanners send, and this product does not store. */
 const otherPictures: readonly [name: string, is: (bytes: Buffer) => boolean][] = [
-  ['HEIC', (bytes) => text(bytes, 4, 8) === 'ftyp' && heic.has(text(bytes, 8, 12))],
-  ['AVIF', (bytes) => text(bytes, 4, 8) === 'ftyp' && text(bytes, 8, 11) === 'avi'],
-  ['WebP', (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'],
-  ['GIF', (bytes) => text(bytes, 0, 4) === 'GIF8'],
-  ['TIFF', (bytes) => ['II*\0', 'MM\0*'].includes(text(bytes, 0, 4))],
-  ['BMP', (bytes) => text(bytes, 0, 2) === 'BM' && text(bytes, 6, 10) === '\0\0\0\0'],
-  ['JPEG 2000', (bytes) => text(bytes, 4, 8) === 'jP  '],
-  ['JPEG XL', (bytes) => starts(bytes, 0xff, 0x0a) || text(bytes, 4, 8) === 'JXL '],
+  ['HEIC', (bytes) => ascii(bytes, 4, 8) === 'ftyp' && heic.has(ascii(bytes, 8, 12))],
+  ['AVIF', (bytes) => ascii(bytes, 4, 8) === 'ftyp' && ascii(bytes, 8, 11) === 'avi'],
+  ['WebP', (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP'],
+  ['GIF', (bytes) => ascii(bytes, 0, 4) === 'GIF8'],
+  ['TIFF', (bytes) => ['II*\0', 'MM\0*'].includes(ascii(bytes, 0, 4))],
+  ['BMP', (bytes) => ascii(bytes, 0, 2) === 'BM' && ascii(bytes, 6, 10) === '\0\0\0\0'],
+  ['JPEG 2000', (bytes) => ascii(bytes, 4, 8) === 'jP  '],
+  ['JPEG XL', (bytes) => starts(bytes, 0xff, 0x0a) || ascii(bytes, 4, 8) === 'JXL '],
 ]
 
 /**

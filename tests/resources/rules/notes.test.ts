@@ -6,7 +6,9 @@ import { readCents } from '../../../resources/values/money.ts'
 
 describe('minimumWageNote', () => {
   const { filters, text } = minimumWageNote('start', ({ amount }) => readCents(amount))
-  const year = [{ row: { minimumWage: 1_750_905 }, label: '2026' }]
+  const vigencia = { start: '2026-01-01', end: '2026-12-31' }
+  const year = [{ row: { ...vigencia, minimumWage: 1_750_905 }, label: '2026' }]
+  const start = '2026-03-01'
 
   it.each([
     ['31515000', null],
@@ -14,16 +16,16 @@ describe('minimumWageNote', () => {
     ['35018100', 'warning'],
     ['35018100.01', 'error'],
     ['', null],
-  ])('of %j is %s', (amount, severity) => expect(text({ amount }, year)?.severity ?? null).toBe(severity))
+  ])('of %j is %s', (amount, severity) => expect(text({ amount, start }, year)?.severity ?? null).toBe(severity))
 
-  it('states the limit', () => expect(text({ amount: '40000000' }, year)?.text).toContain('35,018,100.00'))
+  it('states the limit', () => expect(text({ amount: '40000000', start }, year)?.text).toContain('35,018,100.00'))
 
   it('reads the vigencia of the day, and gives no warning without a minimum wage', () => {
     expect(filters({ start: '2026-03-01' })).toEqual([
       { start_lte: '2026-03-01', end_gte: '2026-03-01', deleted: false },
     ])
     expect(filters({ start: '' })).toEqual([])
-    expect(text({ amount: '1000000000' }, [{ row: { minimumWage: null }, label: '' }])).toBeNull()
+    expect(text({ amount: '1000000000', start }, [{ row: { ...vigencia, minimumWage: null }, label: '' }])).toBeNull()
   })
 })
 
@@ -39,12 +41,14 @@ describe('likelyParts', () => {
   })
 
   it('warns of an equal contract object, ignoring case and accents', () => {
+    const near = { supplier_id: 4, start: '2026-02-20' }
     const found = [
-      { row: { contractSubject: 'PINTURA  DEL SALON' }, label: '007' },
-      { row: { contractSubject: 'Pintura del patio' }, label: '008' },
+      { row: { ...near, contractSubject: 'PINTURA  DEL SALON' }, label: '007' },
+      { row: { ...near, contractSubject: 'Pintura del patio' }, label: '008' },
+      { row: { ...near, start: '2026-06-01', contractSubject: 'Pintura del salón' }, label: '009' },
     ]
     expect(text(typed, found)?.text).toBe('Mismo proveedor y mismo objeto en 30 días: 007')
-    expect(text({ ...typed, contractSubject: '' }, [{ row: { contractSubject: '' }, label: '9' }])).toBeNull()
+    expect(text({ ...typed, contractSubject: '' }, [{ row: { ...near, contractSubject: '' }, label: '9' }])).toBeNull()
   })
 })
 
