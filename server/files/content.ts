@@ -52,7 +52,7 @@ const otherPictures: readonly [name: string, is: (bytes: Buffer) => boolean][] =
   ['TIFF', (bytes) => ['II*\0', 'MM\0*'].includes(ascii(bytes, 0, 4))],
   ['BMP', (bytes) => ascii(bytes, 0, 2) === 'BM' && ascii(bytes, 6, 10) === '\0\0\0\0'],
   ['JPEG 2000', (bytes) => ascii(bytes, 4, 8) === 'jP  '],
-  ['JPEG XL', (bytes) => starts(bytes, 0xff, 0x0a) || ascii(bytes, 4, 8) === 'JXL '],
+  ['JPEG XL', (bytes) => starts(bytes, 0xff, 0x0a) || ascii(bytes, 4, 7) === 'JXL'],
 ]
 
 /**
