@@ -2,8 +2,16 @@ import { type AnyResource, isPlainObject, type Row } from '../define/index.ts'
 import { findResource } from '../index.ts'
 import { valueText } from './valueText.ts'
 
-/** A changed field; `before` is missing for a new value. */
-export type Change = { label: string; before?: string | undefined; after?: string | undefined }
+/**
+ * A changed field; `before` is missing for a new value. A named row of `of` is in both texts as 'No. ' and its id, which
+ * is what the audit has.
+ */
+export type Change = {
+  label: string
+  before?: string | undefined
+  after?: string | undefined
+  of?: AnyResource | undefined
+}
 
 /**
  * An update lists the fields that differ, any other action every stored field. For a change of several rows it names
@@ -21,8 +29,10 @@ export function changesOf(
     .map((field): Change => {
       const label = labelOf(field, resource)
       const [left, right] = [was && textOf(field, was, resource), is && textOf(field, is, resource)]
-      if (resource?.fields[field]?.kind !== 'many') return { label, before: left, after: right }
-      return { label, after: left ? `se quitó ${left}` : `se agregó ${right}` }
+      const declared = resource?.fields[field]
+      if (declared?.kind === 'many')
+        return { label, after: left ? `se quitó ${left}` : `se agregó ${right}`, of: declared.to }
+      return { label, before: left, after: right, ...(declared?.kind === 'reference' ? { of: declared.to } : {}) }
     })
     .filter((change) => change.before || change.after)
 }

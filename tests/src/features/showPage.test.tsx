@@ -48,13 +48,16 @@ const change = {
   action: 'update',
   resource: 'contract',
   row_id: 8,
-  before: JSON.stringify({ id: 8, duration: '20 días' }),
-  after: JSON.stringify({ id: 8, duration: '30 días' }),
+  before: JSON.stringify({ id: 8, duration: '20 días', supplier_id: 4 }),
+  after: JSON.stringify({ id: 8, duration: '30 días', supplier_id: 5 }),
 }
+const supplierRow = { id: 4, personType: 'juridica', name: 'El Cóndor', document: '1', deleted: false }
 const replies: Replies = {
   'GET /contract/7/8': { json: { contract: row } },
   'GET /commitment/7': { json: { commitments: [used] } },
   'GET /audit': { json: { audits: [change] } },
+  // The row 5 is not to be seen.
+  'GET /supplier': (_, url) => ({ json: { suppliers: url.includes('4') ? [supplierRow] : [] } }),
 }
 
 beforeEach(() => signIn('admin'))
@@ -90,6 +93,8 @@ describe('the page of a row', () => {
     const history = screen.getByRole('table', { name: 'Historia' })
     expect(await within(history).findByText('bruno@colegio.example')).toBeDefined()
     expect(within(history).getByText('20 días')).toBeDefined()
+    expect(await within(history).findByText('El Cóndor - NIT No.1')).toBeDefined()
+    expect(within(history).getByText('No. 5')).toBeDefined()
     const documents = within(screen.getByRole('group', { name: 'Documentos' }))
     expect(documents.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Contrato',
