@@ -8,7 +8,7 @@ import type { Db } from './engine/db.ts'
 import { rowsOf } from './engine/query.ts'
 import { lease } from './schema/internalTables.ts'
 
-const renewMs = 5_000
+const usualRenewMs = 5_000
 const seconds = 60
 const nextEnd = sql`now() + make_interval(secs => ${seconds})`
 
@@ -24,7 +24,11 @@ export type Lease = {
  * @param within the transaction of the caller, which ends before the first renewal
  * @returns undefined while another process holds it
  */
-export async function takeLease(db: Db, name: string, { detail = '', within = db } = {}): Promise<Lease | undefined> {
+export async function takeLease(
+  db: Db,
+  name: string,
+  { detail = '', within = db, renewMs = usualRenewMs } = {},
+): Promise<Lease | undefined> {
   const holder = randomUUID()
   const taken = await rowsOf(
     within,
@@ -33,10 +37,10 @@ export async function takeLease(db: Db, name: string, { detail = '', within = db
       set holder = excluded.holder, detail = excluded.detail, since = excluded.since, until = excluded.until
       where ${lease}.until < now() returning name`,
   )
-  return taken.length > 0 ? renewed(db, and(eq(lease.name, name), eq(lease.holder, holder))) : undefined
+  return taken.length > 0 ? renewed(db, and(eq(lease.name, name), eq(lease.holder, holder)), renewMs) : undefined
 }
 
-function renewed(db: Db, own: SQL | undefined): Lease {
+function renewed(db: Db, own: SQL | undefined, renewMs: number): Lease {
   const lost = new AbortController()
   let until = performance.now() + seconds * 1000
   const renew = async () => {

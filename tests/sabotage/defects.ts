@@ -247,10 +247,26 @@ export const defects: readonly Defect[] = [
   {
     name: 'Todos los ingresos esperan en una sola fila',
     file: 'server/session/attemptOrigin.ts',
-    from: 'work({ account, network, known, key }), key)',
-    to: "work({ account, network, known, key: '' }))",
+    from: ': limited(() => work(origin), key)',
+    to: ': limited(() => work(origin))',
     test: 'server/session/limits.test.ts',
     only: 'are refused with 429 from the 101st',
+  },
+  {
+    name: 'Quien pide mucho no le da el turno a nadie',
+    file: 'server/db/engine/pool.ts',
+    from: "if ('user' in asker) return",
+    to: "if ('nobody' in asker) return",
+    test: 'server/db/turns.test.ts',
+    only: 'a user who asks for much',
+  },
+  {
+    name: 'Lo que un proceso muerto tenía queda tomado tres horas',
+    file: 'server/db/lease.ts',
+    from: 'const seconds = 60',
+    to: 'const seconds = 10_800',
+    test: 'server/db/lease.test.ts',
+    only: 'it ends a minute after',
   },
   {
     name: 'El cuerpo con contraseña se guarda con una huella sin sal',
