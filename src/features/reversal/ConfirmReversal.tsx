@@ -21,7 +21,7 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
-import { effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
+import { annulledFirst, effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
 import { useReversal } from './useReversal.ts'
 
 type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
@@ -32,6 +32,23 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
   const text = useId()
   const { form, submit, pending, days, shortage } = useReversal({ resource, row }, onClose)
   const label = row.deleted ? 'Restaurar' : 'Eliminar'
+  const first = annulledFirst(row)
+  if (first)
+    return (
+      <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
+        <DialogTitle id={title}>
+          {label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText id={text}>{first}</DialogContentText>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose} autoFocus>
+            Cerrar
+          </Button>
+        </DialogActions>
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
       <FormProvider {...form}>

@@ -35,6 +35,24 @@ export function reversedEffects(row: MoneyDocument): Reversed[] {
   return effectsByName(row).map(({ name, present }) => ({ name, cents: multiplyCents(cents, present * back) }))
 }
 
+/** The live acts that must be annulled before this row; '' if none is known. The server refuses others. */
+export function annulledFirst(row: MoneyDocument): string {
+  if (row.deleted) return ''
+  if ('commitmentDate' in row) {
+    if (row.unobligatedAmount < row.currentAmount) return texts.obligations
+    return row.currentAmount < row.amount ? texts.releases : ''
+  }
+  if (!('upTo' in row) || row.upTo === 'payment') return ''
+  if (row.committedAmount > 0) return texts.commitments
+  return row.releasedAmount > 0 ? texts.releases : ''
+}
+
+const texts = {
+  commitments: 'Tiene registros presupuestales vigentes: anúlelos primero.',
+  obligations: 'Tiene obligaciones vigentes: anúlelas primero.',
+  releases: 'Tiene liberaciones vigentes: anúlelas primero.',
+}
+
 const isOfChain = (row: MoneyDocument): row is ChainDocument => 'availability_id' in row
 
 function effectsByName(row: MoneyDocument): { name: string; present: number }[] {

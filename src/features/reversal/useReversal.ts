@@ -32,12 +32,11 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
     defaultValues: { date: '', reason: '' },
   })
 
-  const from = days?.from
-  const to = days?.to
-  const { resetField } = form
+  const day = days && dayOfAct(days)
   useEffect(() => {
-    if (from && to) resetField('date', { defaultValue: dayOfAct({ from, to }) })
-  }, [from, to, resetField])
+    // The dialog may not have drawn the field yet, so it is not reset but set.
+    if (day && !form.getFieldState('date').isDirty) form.setValue('date', day)
+  }, [form, day])
 
   const submit = form.handleSubmit(async (act) => {
     setShortage(null)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '../../../src/core/session.ts'
 import ExecutionPage from '../../../src/features/execution/ExecutionPage.tsx'
 import { cdp, chainReplies, commitment } from '../fixtures/chainRows.ts'
-import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const path = '/admin/7/disponibilidades/detalles/:availability'
 const page = (
@@ -120,6 +120,33 @@ describe('the execution page of an availability', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
     await screen.findByText('Pago borrado con exito')
     expect(removed[0]).toContain('/payment/7/delete/9?deleted=true')
+  })
+
+  it('proposes a day whenever that dialog is opened', async () => {
+    const { person } = await open('admin', {
+      ...chainReplies(),
+      'GET /movement/7/400': { json: { movements: [{ id: 1, number: 1, documentDate: '2026-04-03' }] } },
+    })
+    for (let time = 0; time < 2; time++) {
+      await person.click(screen.getByRole('button', { name: 'Acciones de Pago No. 77' }))
+      await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+      await screen.findByRole('dialog')
+      await waitFor(() => expect(field('date').value).toMatch(/^2026-/))
+      await person.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  it.each([
+    ['Registro presupuestal No. 1', 'Tiene obligaciones vigentes: anúlelas primero.'],
+    ['Disponibilidad No. 12', 'Tiene registros presupuestales vigentes: anúlelos primero.'],
+  ])('says that %s has live acts instead of asking for a day', async (name, text) => {
+    const { person } = await open('admin', chainReplies({ availability: { ...cdp, committedAmount: 750 } }))
+    await person.click(screen.getByRole('button', { name: `Acciones de ${name}` }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(text)).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Eliminar' })).toBeNull()
   })
 
   it('shows before a release is annulled that its money leaves the rubro', async () => {
