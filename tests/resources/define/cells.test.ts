@@ -17,6 +17,7 @@ import {
   readCell,
   reference,
   text,
+  textWarning,
   time,
 } from '../../../resources/define/index.ts'
 import { bank } from '../../../resources/entities/bank.ts'
@@ -151,4 +152,13 @@ describe('readCell', () => {
         readCell(field, `1${piece.repeat(150_000)}x`, findRow)
     },
   )
+})
+
+it('a form warns of a damaged text that a file would be refused for, and of a lost letter', () => {
+  const name = text({ label })
+  expect(textWarning(name, '3,00123E+09')).toBe(roundedText)
+  expect(textWarning(longText({ label }), 'Luz MuÃ±oz')).toBe(damaged('MuÃ±oz'))
+  expect(textWarning(name, 'Luz Mu?oz')).toBe('«Mu?oz» parece haber perdido una letra')
+  expect(textWarning(name, '¿Quién? Nadie')).toBeNull()
+  expect(textWarning(longText({ label }), 'https://ejemplo.co/a?b=1')).toBeNull()
 })
