@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
 import { requireSessionSettings, sessionOptions } from '../../../server/db/engine/sessionSettings.ts'
+import { longSnapshot } from '../../../server/db/engine/snapshot.ts'
 import { openStore } from '../../../server/db/open.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -97,6 +98,14 @@ test('a database that falls silent is given up with 503, also within a transacti
   await store.close()
   await proxy.close()
   await drop()
+})
+
+test('the connections of long work are counted with the others', async () => {
+  const store = await openStore(erario.settings, () => {})
+  const used = () => store.connections().total - store.connections().idle
+  await longSnapshot(store.db, async () => expect(used()).toBe(1))
+  expect(used()).toBe(0)
+  await store.close()
 })
 
 test('a connection whose server only reads is answered with 503, and not used again', async () => {
