@@ -6,13 +6,20 @@ import { databaseError, isGone } from './databaseError.ts'
  * @throws Error in Spanish that says what to correct in DATABASE_URL, without its password
  */
 export async function requireServer(pool: pg.Pool, url: string, least = 15): Promise<void> {
-  const asked = pool.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
+  const asked = pool.query<{ major: number; encoding: string }>(
+    `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_encoding') as encoding`,
+  )
   const { rows } = await asked.catch((error: unknown) => {
     throw new Error(`DATABASE_URL: ${whyNot(error, url)}`, { cause: error })
   })
-  const { major = 0 } = rows[0] ?? {}
+  const { major = 0, encoding = '' } = rows[0] ?? {}
   if (major < least)
     throw new Error(`DATABASE_URL: es un PostgreSQL ${major}, y se necesita ${least} o posterior; nada cambió`)
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `DATABASE_URL: la base guarda sus textos en ${encoding}, y se necesita UTF8; nada cambió. ` +
+        'Créela vacía con createdb --encoding=UTF8 --template=template0',
+    )
 }
 
 function whyNot(error: unknown, url: string): string {
