@@ -16,7 +16,6 @@ import { createRows, type NewRow } from '../api/creating.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { storedValues } from '../db/query/insert.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
@@ -25,7 +24,7 @@ import { inReader, readSentFile, readTable } from './sentTable.ts'
 import { inStoringTurn } from './storingTurn.ts'
 import { type FurtherSheet, template } from './template.ts'
 import type { ValidatedRow } from './validateRow.ts'
-import { markRepeats, validateRows } from './validateRows.ts'
+import { candidatesOf, markRepeats, validateRows } from './validateRows.ts'
 import { withWarnings } from './warnings.ts'
 
 /** [] for a declaration without `import`. */
@@ -64,9 +63,10 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
   const table = await readTable(call, bytes, importColumns(resource.fields, call.asker.role))
   const actor = actorOf(call)
   const validated = await validateRows(call.db, resource, actor, table)
+  const candidates = await candidatesOf(resource, call.institute, validated)
   const { unknown, notes } = table
   if (call.query.get('preview') === 'true') {
-    const marked = await markRepeats(call.db, resource, call.institute, validated)
+    const marked = await markRepeats(call.db, resource, validated, candidates)
     const rows = await withWarnings(call.db, resource, actor, marked)
     return ok({
       columns: labelsOf(table),
@@ -77,15 +77,17 @@ async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']
     })
   }
   const store = async (tx: Db): Promise<JsonAnswer> => {
-    const rows = await markRepeats(tx, resource, call.institute, validated)
+    const rows = await markRepeats(tx, resource, validated, candidates)
     const skips = { repeated: call.query.get('repeated') === 'skip', wrong: call.query.get('wrong') === 'skip' }
     const wrong = rows.filter(
       ({ errors, repeated }) => Object.keys(errors).length > 0 && !(repeated ? skips.repeated : skips.wrong),
     )
     if (wrong.length > 0) throw refusalOf(wrong, resource, table)
     const made: NewRow[] = []
-    for (const { made: row, repeated } of rows)
-      if (row && !repeated) made.push({ row, values: await storedValues(resource, row, call.institute) })
+    for (const { at, values } of candidates) {
+      const { made: row, repeated } = rows[at] ?? {}
+      if (row && !repeated) made.push({ row, values })
+    }
     const ids = await createRows(tx, { resource, hook, actor }, made)
     const stored = rows.filter(({ errors }) => Object.keys(errors).length === 0).length
     return ok({

@@ -40,17 +40,26 @@ export async function validateRows(
   return validated.toSorted((one, other) => one.row - other.row)
 }
 
-export async function markRepeats(
-  db: Db,
+/** The column values of the sound rows. Outside of a transaction, which would last longer for every other request. */
+export async function candidatesOf(
   resource: AnyResource,
   institute: number,
   validated: readonly ValidatedRow[],
-): Promise<ValidatedRow[]> {
+): Promise<Candidate[]> {
   const candidates: Candidate[] = []
   for (const [at, { made }] of validated.entries()) {
     await setImmediate()
     if (made) candidates.push({ at, values: await storedValues(resource, made, institute) })
   }
+  return candidates
+}
+
+export async function markRepeats(
+  db: Db,
+  resource: AnyResource,
+  validated: readonly ValidatedRow[],
+  candidates: readonly Candidate[],
+): Promise<ValidatedRow[]> {
   const repeats = await repeatsIn(db, resource, candidates)
   const byHead = new Map([...repeats].map(([at, repeat]) => [validated[at]?.head, repeat] as const))
   return validated.map((one) => {
