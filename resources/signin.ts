@@ -88,7 +88,7 @@ const passwords = {
   newPassword: newPasswordText.test(
     'different',
     'La nueva contraseña debe ser diferente de la actual',
-    (entered, { parent }) => entered !== storedPassword(parent.currentPassword ?? ''),
+    (entered, { parent }) => entered !== storedPassword(String(parent.currentPassword ?? '')),
   ),
 }
 export const passwordUpdate = body(passwords)
