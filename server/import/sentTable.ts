@@ -33,7 +33,7 @@ const formOverhead = 16 * 1024
 const wrongFile = (text: string): Refusal => invalid({ file: text })
 
 /** Per user in 15 minutes: files are sent, corrected and sent again. */
-const maxFiles = 60
+const maxFiles = 100
 
 /**
  * @throws Refusal 400 under `file` for no file, more than one, or one too large; 415 for another content type; 429

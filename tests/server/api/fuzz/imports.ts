@@ -67,7 +67,15 @@ export function describeImports(get: () => World, seed: number, complaint: (answ
           ],
           ['no headings', formOf(await xlsxFile([line, line]))],
           ['headings alone', formOf(await xlsxFile([headings]))],
-          ['a heading twice', formOf(await xlsxFile([[...headings, headings[0] ?? ''], line]))],
+          [
+            'a heading twice',
+            formOf(
+              await xlsxFile([
+                [...headings, headings[0] ?? ''],
+                [...line, 'Otro valor'],
+              ]),
+            ),
+          ],
           ['an empty sheet', formOf(await xlsxFile([]))],
           ['a PDF', formOf('%PDF-1.7 %%EOF')],
           ['half of a workbook', formOf(sound.slice(0, sound.length / 2))],
