@@ -1,5 +1,6 @@
 import { boolean, choice, date, defineResource, fee, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { repeatedInvoice } from '../parts/repeatedInvoice.ts'
 import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
@@ -49,6 +50,7 @@ export const obligation = defineResource({
   derived: { paidAmount: { kind: 'sum', label: 'Pagado', of: 'payment', field: 'amount' } },
   embedded: ['number', 'obligationDate', 'invoice', 'amount', 'netAmount'],
   label: (row) => `No. ${row.number}`,
+  notes: [repeatedInvoice],
   unique: [{ fields: ['year', 'number'], text: 'La obligación ya existe' }],
   list: {
     roles: everyone,

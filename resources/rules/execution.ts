@@ -34,15 +34,6 @@ export function partsOf(lines: readonly BudgetLine[]): Parts {
   }
 }
 
-/** Percent with one decimal, truncated: below 100 while a cent remains. Every '% ejecución' is this one. */
-export function executedPercent({
-  definitiveCents,
-  executedCents,
-}: Pick<Execution, 'definitiveCents' | 'executedCents'>): number {
-  if (definitiveCents <= 0) return 0
-  return Number((BigInt(executedCents) * 1000n) / BigInt(definitiveCents)) / 10
-}
-
 export const nearlySpent = <Line extends LineFigures>(lines: readonly Line[]): Line[] =>
   lines.filter((line) => {
     const { definitiveCents, executedCents } = executionOf([line])

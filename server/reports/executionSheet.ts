@@ -1,7 +1,7 @@
 /** 'Ejecucion presupuestal de egreso': each rubro's appropriation and execution (decisions 9). */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { executedPercent } from '../../resources/rules/execution.ts'
+import { executedPercent } from '../../resources/values/executedPercent.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { columnLetter, feeRatio } from '../../resources/values/spreadsheet.ts'
 import { type Cell, empty, pesos, ratio, type SheetRow, text, whole } from './cells.ts'

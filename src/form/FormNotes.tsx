@@ -2,7 +2,14 @@ import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { type AnyResource, labelOf, type Note, type NotedRow, type Row } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  labelOf,
+  type Note,
+  type NotedRow,
+  type Row,
+  wholeList,
+} from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { useDebounced } from './inputs/useDebounced.ts'
@@ -43,7 +50,7 @@ function useFound({ of, filters }: Note, typed: Row): readonly NotedRow[] {
           filter,
           pagination: { page: 1, perPage: 25 },
           sort: { field: 'id', order: 'ASC' },
-          meta: { institute },
+          meta: { institute, variant: resource.api?.within && wholeList(resource) },
         }),
       )
       const rows = (await Promise.all(lists)).flatMap(({ data }) => data)

@@ -1,6 +1,6 @@
 /** Tables whose pages end with a running total: their cells, and the footer after every row. */
 
-import { executedPercent } from '../../../resources/rules/execution.ts'
+import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import { addCents, type Cents, formatCents, noCents } from '../../../resources/values/money.ts'
 import { share } from './phrases.ts'
 

@@ -7,7 +7,7 @@ import { isWithin, today, yearOf } from '../../../resources/values/dates.ts'
 import { useOptions } from '../../form/inputs/useOptions.ts'
 import { useSuggested } from '../../form/useSuggested.ts'
 import type { Budget } from '../budget/useBudget.ts'
-import { useNextExpense } from '../execution/useNextExpense.ts'
+import { useNextExpense } from './useNextExpense.ts'
 
 export type Recent = WireOf<typeof availability>
 

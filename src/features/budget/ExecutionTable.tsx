@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import { executedPercent, executionOf, partsOf } from '../../../resources/rules/execution.ts'
+import { executionOf, partsOf } from '../../../resources/rules/execution.ts'
+import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import { type Cents, formatCents, sumCents } from '../../../resources/values/money.ts'
 import { Explained } from '../help/TermHint.tsx'
 import type { TermName } from '../help/terms.ts'

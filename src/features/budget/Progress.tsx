@@ -1,7 +1,8 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { useId } from 'react'
-import { type Execution, elapsedOf, executedPercent } from '../../../resources/rules/execution.ts'
+import { type Execution, elapsedOf } from '../../../resources/rules/execution.ts'
 import { today } from '../../../resources/values/dates.ts'
+import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { unbroken } from '../../core/unbroken.ts'
 

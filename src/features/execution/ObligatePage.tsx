@@ -6,6 +6,7 @@ import { obligationCheck } from '../../../resources/rules/executionActs.ts'
 import { noCents, readCents } from '../../../resources/values/money.ts'
 import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormNotes } from '../../form/FormNotes.tsx'
 import { formColumns } from '../../form/formColumns.ts'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
@@ -77,6 +78,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
         ))}
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
       </Box>
+      <FormNotes resource={obligation} />
       <TaxesSection {...retained} of="obligación" />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

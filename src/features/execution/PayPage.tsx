@@ -10,12 +10,12 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { useSuggested } from '../../form/useSuggested.ts'
+import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ActPage } from './ActPage.tsx'
 import type { Obligation, Payment } from './chain.ts'
 import { Left } from './Left.tsx'
 import { paying } from './screens.ts'
 import { useActForm } from './useActForm.ts'
-import { useNextExpense } from './useNextExpense.ts'
 
 /** `/admin/{id}/disponibilidades/pagar/{obligation}/nuevo`: pays an obligation in full from one account. */
 export default function PayPage() {

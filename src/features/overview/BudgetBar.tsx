@@ -1,7 +1,8 @@
 import { Box, Typography } from '@mui/material'
-import { elapsedOf, executedPercent } from '../../../resources/rules/execution.ts'
+import { elapsedOf } from '../../../resources/rules/execution.ts'
 import { executionIn, type WireOverview } from '../../../resources/rules/overview.ts'
 import { today, yearOf } from '../../../resources/values/dates.ts'
+import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { unbroken } from '../../core/unbroken.ts'
 

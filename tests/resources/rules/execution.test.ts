@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readWireLine, wireLine } from '../../../resources/rules/budgetLine.ts'
-import { elapsedOf, endingSoon, executedPercent, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
+import { elapsedOf, endingSoon, executionOf, nearlySpent } from '../../../resources/rules/execution.ts'
 import { isInside } from '../../../resources/rules/withinValidity.ts'
 import { addDays, daysBetween, today } from '../../../resources/values/dates.ts'
+import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import { cents, noCents, pesosOf } from '../../../resources/values/money.ts'
 
 const none = pesosOf(noCents)

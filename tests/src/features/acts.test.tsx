@@ -164,6 +164,16 @@ describe('the form of an obligation', () => {
     })
   })
 
+  it('warns of an invoice that another live obligation names', async () => {
+    const asked = (url: string) => url.includes('{"invoice":"0501","deleted":false}')
+    const { ready } = await open(ObligatePage, 'obligar', 5, {
+      'GET /obligation/7': (_, url) => ({ json: { obligations: asked(url) ? [bill] : [] } }),
+    })
+    await ready()
+    write({ invoice: ' 0501 ' })
+    expect(await screen.findByText('La factura 0501 ya está en la obligación No. 2')).toBeDefined()
+  })
+
   it('suggests no day before the start of the contract', async () => {
     const late = { ...commitment, Contract: { id: 1, start: '2026-08-01' } }
     const { ready } = await open(ObligatePage, 'obligar', 5, { 'GET /commitment/7': { json: { commitments: [late] } } })
