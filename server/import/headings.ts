@@ -84,7 +84,10 @@ function outweighs(one: Placed, other: Placed, rows: readonly TableRow[]): boole
   return one.opposite === other.opposite && holds(one, other) && (one.at < other.at || !holds(other, one))
 }
 
-const sheetName = ({ name }: SentSheet): string => (name === '' ? '' : `hoja «${name}»`)
+/** A text of the file within a sentence. */
+const quoted = (text: string): string => `«${text.replace(/[«»]/g, '"')}»`
+
+const sheetName = ({ name }: SentSheet): string => (name === '' ? '' : `hoja ${quoted(name)}`)
 
 function withoutHeadings(sent: SentSheet, columns: readonly ImportColumn[]): Refusal {
   const required = columns.filter((column) => column.required).map(({ field }) => field.label)
@@ -100,9 +103,9 @@ function withoutHeadings(sent: SentSheet, columns: readonly ImportColumn[]): Ref
 /** Of a sentence. */
 const maxNames = 20
 
-/** 'La fila 3 de la hoja «Datos» tiene: NIT, Tercero' */
+/** 'La fila 3 de la hoja «Datos» tiene: «NIT», «Tercero»' */
 function namesIn(sent: SentSheet, { row, cells }: TableRow): string {
-  const names = cells.map(shortHeading).filter((name) => name !== '')
+  const names = cells.map(shortHeading).flatMap((name) => (name === '' ? [] : quoted(name)))
   const more = names.length > maxNames ? ` y ${names.length - maxNames} más` : ''
   const where = sent.name === '' ? `La fila ${row} del archivo` : `La fila ${row} de la ${sheetName(sent)}`
   return `${where} tiene: ${names.slice(0, maxNames).join(', ')}${more}`
@@ -114,10 +117,10 @@ function notesOn(sent: SentSheet, placed: readonly Placed[]): string[] {
   const { name, isOpen, also, hiddenRows, hiddenColumns } = sent
   const hidden = placed.filter(({ at }) => hiddenColumns.includes(at)).map(({ field }) => field.label)
   return [
-    ...(isOpen || name === '' ? [] : [`Se leyó la hoja «${name}», que tiene los nombres de las columnas`]),
+    ...(isOpen || name === '' ? [] : [`Se leyó la hoja ${quoted(name)}, que tiene los nombres de las columnas`]),
     ...(also.length > 0
       ? [
-          `Solo se leyó la hoja «${name}»; no ${list.format(also.slice(0, maxNames).map((one) => `«${one}»`))}, con las mismas columnas`,
+          `Solo se leyó la hoja ${quoted(name)}; no ${list.format(also.slice(0, maxNames).map(quoted))}, con las mismas columnas`,
         ]
       : []),
     ...(hiddenRows > 0

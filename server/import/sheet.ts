@@ -40,7 +40,7 @@ export class Sheet {
    * @param atLeast headings that another sheet has: reading ends when this one has fewer
    */
   constructor(name: string, keys: ReadonlySet<string>, atLeast = 0) {
-    this.name = name
+    this.name = printable(name)
     this.#keys = keys
     this.#atLeast = atLeast
   }
@@ -54,7 +54,7 @@ export class Sheet {
    * @throws SheetEnd when no more rows are needed
    */
   add(row: number, cells: readonly Cell[], isHidden = false): void {
-    const kept = cells.map((cell) => (typeof cell === 'string' && cell.length > longestText ? tooLong : cell))
+    const kept = cells.map((cell) => (typeof cell === 'string' ? keptText(cell) : cell))
     const length = kept.findLastIndex((cell) => cell !== null && cell !== '') + 1
     if (length === 0) return
     if (length > importLimits.columns) this.#stop('columns')
@@ -84,6 +84,11 @@ export class Sheet {
 }
 
 const tooLong: Cell = { fault: `El texto tiene más de ${longestText.toLocaleString('es-CO')} caracteres` }
+
+const keptText = (text: string): Cell => (text.length > longestText ? tooLong : printable(text))
+
+/** Without control characters, which no person typed; tabs and line breaks stay. */
+const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]/gu, '')
 
 const headingsIn = (cells: readonly Cell[], keys: ReadonlySet<string>): number =>
   new Set(cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : '')).filter((key) => keys.has(key))).size

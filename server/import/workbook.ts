@@ -18,7 +18,9 @@ export type ReadSheets = (visitor: SheetVisitor) => void
 /** A formula that no program has computed: its result is not in the file. */
 export const uncomputed: Cell = { fault: 'La celda tiene una fórmula sin resultado: pegue solo su valor' }
 
-export const errorCell = (error: string): Cell => ({ fault: `La celda tiene el error ${error}` })
+export const errorCell = (error: string): Cell => ({
+  fault: isSheetError(error) ? `La celda tiene el error ${error}` : 'La celda tiene un error',
+})
 
 /** Whether the text of a cell is an error: '#N/A'. */
 export const isSheetError = (text: string): boolean =>

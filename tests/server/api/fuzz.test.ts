@@ -119,9 +119,12 @@ function faultOf({ status, type, text }: Omit<Told, 'request'>, request: string)
   if (body.status !== (status === 200)) return `a status that is not its own: ${about}`
   if (status === 200) return null
   const said = [body.msg, ...Object.values(body.errors ?? {})]
-  const strange = said.find((one) => typeof one !== 'string' || one === '' || notSpanish.test(one))
+  const strange = said.find((one) => typeof one !== 'string' || one === '' || notSpanish.test(ownWords(one)))
   return strange === undefined ? null : `not Spanish, ${JSON.stringify(strange)}: ${about}`
 }
+
+/** Without what it quotes of the request. */
+const ownWords = (text: string): string => text.replace(/«[^»]*»/g, '')
 
 /** Sentences of yup, PostgreSQL, JavaScript and HTTP; none of these words is one of ours. */
 const notSpanish =

@@ -193,10 +193,10 @@ describe('the headings', () => {
   it('that are missing are named beside those that the file has', () => {
     const listing = csv(['Relación de terceros'], ['Tipo Identificacion', 'Tercero', 'Valor'], ['NIT', 'Uno', '5'])
     expect(() => read(listing)).toThrow(
-      'Una de las primeras 30 filas debe tener los nombres de las columnas: Tipo de persona, Cédula o NIT, Nombre, Dirección, Teléfono. La fila 2 del archivo tiene: Tipo Identificacion, Tercero, Valor',
+      'Una de las primeras 30 filas debe tener los nombres de las columnas: Tipo de persona, Cédula o NIT, Nombre, Dirección, Teléfono. La fila 2 del archivo tiene: «Tipo Identificacion», «Tercero», «Valor»',
     )
     expect(() => read(xlsx({ rows: texts(['Nombre', 'NIT']) }))).toThrow(
-      'Falta la columna Tipo de persona. Falta la columna Cédula o NIT. Falta la columna Dirección. Falta la columna Teléfono. La fila 1 de la hoja «Hoja1» tiene: Nombre, NIT',
+      'Falta la columna Tipo de persona. Falta la columna Cédula o NIT. Falta la columna Dirección. Falta la columna Teléfono. La fila 1 de la hoja «Hoja1» tiene: «Nombre», «NIT»',
     )
   })
 })
