@@ -151,7 +151,9 @@ it('rows that break a constraint added later are restored unchanged, and reporte
   expect(await contentsAt(target)).toEqual(await contentsOf(db))
 })
 
-it('a killed restore leaves nothing, the next one is complete, no other process starts in the folder meanwhile, and none writes over its data', async () => {
+it('a killed restore leaves nothing, the next one is complete, no other process starts in the folder meanwhile, and none writes over its data', {
+  tags: ['exhaustive'],
+}, async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
   const target = await emptyPlace()

@@ -123,7 +123,9 @@ describe('the scheduled backup', () => {
     expect(await verify(erario.store.db)).toEqual([])
   })
 
-  it('is listed as interrupted when its process died, and made again in the same night', async () => {
+  it('is listed as interrupted when its process died, and made again in the same night', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { db } = erario.store
     const [before] = await listed()
     const night = at('2025-11-26T07:00:00Z')

@@ -132,8 +132,10 @@ describe('the import of a year from the workbook of its availabilities', () => {
       const { status, body } = await previewed(bruno, path(), file)
       const wrong = (body.rows ?? []).filter(({ errors }: { errors: object }) => Object.keys(errors).length > 0)
       expect([key, status, JSON.stringify(wrong)]).toEqual([key, 200, expect.stringContaining(text)])
+      // One is sent: the preview of all runs what the import runs.
+      if (key !== 'discounts') continue
       const refused = await imported(bruno, path(), file)
-      expect([key, refused.status, refused.body.msg]).toEqual([key, 400, expect.stringContaining('con errores')])
+      expect([refused.status, refused.body.msg]).toEqual([400, expect.stringContaining('con errores')])
     }
     const after = await takeSnapshot(erario.store.db)
     const kept = (name: string, { tables: all }: typeof after) => all.find((table) => table.name === name)?.rows

@@ -32,6 +32,8 @@ import { made, makeBudget, makeInstitute, openSchools, type School } from '../..
 const numRuns = roundsOf('CHAIN_MODEL_RUNS', 6, 30)
 const seed = Number(process.env.CHAIN_MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 50
+/** The proof looks after corrections, annulments and restorations, and in `npm run test:all` after every step. */
+const isProvenAlways = process.env.TEST_ROUNDS === 'many'
 
 let erario: Erario
 let school: School
@@ -118,7 +120,11 @@ async function agree(model: ChainModel, real: Real): Promise<void> {
 }
 
 type Command = fc.AsyncCommand<ChainModel, Real>
-const command = (name: string, run: (model: ChainModel, real: Real) => Promise<void>): Command => ({
+const command = (
+  name: string,
+  run: (model: ChainModel, real: Real) => Promise<void>,
+  isProven = isProvenAlways,
+): Command => ({
   check: () => true,
   run: async (model, real) => {
     const { accepted } = counted
@@ -126,7 +132,7 @@ const command = (name: string, run: (model: ChainModel, real: Real) => Promise<v
     await agreeOn(model, real)
     if (counted.accepted === accepted) return
     await agree(model, real)
-    expect(await verify(erario.store.db)).toEqual([])
+    if (isProven) expect(await verify(erario.store.db)).toEqual([])
   },
   toString: () => name,
 })
@@ -198,21 +204,25 @@ const release = (of: Drawn, kind: 'availability' | 'commitment', wrong: number |
 
 /** Annuls what is live and restores what is not, on a day asked for or left out; `again` asks for the state it has, as a retry does. */
 const toggle = (pick: number, again: boolean, when: When | null): Command =>
-  command(`toggle ${named({ pick, again, when })}`, async (model, { by, institute }) => {
-    const link = model.links[pick % Math.max(1, model.links.length)]
-    if (!link) return
-    const live = isLive(link)
-    const from = model.firstActDay(link)
-    const date = when === null ? dayOfAct(from, model.end) : dayOf(when, from)
-    const query = `deleted=${again ? !live : live}${when === null ? '' : `&date=${date}`}`
-    const broken = again ? [] : model.brokenByToggle(link, date)
-    await expects(by.remove(`/${link.kind}/${institute}/delete/${link.id}?${query}`), broken, (body) => {
-      expect(body.deleted).toBe(again ? !live : live)
-      if (again) return
-      link.acts.push({ date, live: !live })
-      if (live) link.annulled = model.named
-    })
-  })
+  command(
+    `toggle ${named({ pick, again, when })}`,
+    async (model, { by, institute }) => {
+      const link = model.links[pick % Math.max(1, model.links.length)]
+      if (!link) return
+      const live = isLive(link)
+      const from = model.firstActDay(link)
+      const date = when === null ? dayOfAct(from, model.end) : dayOf(when, from)
+      const query = `deleted=${again ? !live : live}${when === null ? '' : `&date=${date}`}`
+      const broken = again ? [] : model.brokenByToggle(link, date)
+      await expects(by.remove(`/${link.kind}/${institute}/delete/${link.id}?${query}`), broken, (body) => {
+        expect(body.deleted).toBe(again ? !live : live)
+        if (again) return
+        link.acts.push({ date, live: !live })
+        if (live) link.annulled = model.named
+      })
+    },
+    true,
+  )
 
 /** The values that edits choose from: other ones, and later perhaps the first ones again. */
 const values = {
@@ -227,25 +237,33 @@ const unedited: Named = { contract: JSON.stringify(values.contract[0]), account:
 
 /** Changes a row that perhaps only annulled acts name. */
 const edit = (what: keyof Named, place: number): Command =>
-  command(`edit ${named({ what, place })}`, async (model, { by, institute, ...real }) => {
-    const path = `/${what}/${institute}/update/${real[what]}`
-    const was = (await by.get(path)).body[what]
-    const next = values[what][place % values[what].length] ?? values[what][0]
-    const text = JSON.stringify(next)
-    const broken = text === model.named[what] ? [] : model.brokenByEdit(what)
-    await expects(by.ask('PUT', path, { ...next, was }), broken, () => {
-      model.named = { ...model.named, [what]: text }
-      if ('start' in next) model.contract.start = next.start
-    })
-  })
+  command(
+    `edit ${named({ what, place })}`,
+    async (model, { by, institute, ...real }) => {
+      const path = `/${what}/${institute}/update/${real[what]}`
+      const was = (await by.get(path)).body[what]
+      const next = values[what][place % values[what].length] ?? values[what][0]
+      const text = JSON.stringify(next)
+      const broken = text === model.named[what] ? [] : model.brokenByEdit(what)
+      await expects(by.ask('PUT', path, { ...next, was }), broken, () => {
+        model.named = { ...model.named, [what]: text }
+        if ('start' in next) model.contract.start = next.start
+      })
+    },
+    true,
+  )
 
 /** What root may change of a supplier that is paid: no balance and no proof depends on it. */
 const correct = (accountNumber: string): Command =>
-  command(`correct ${accountNumber}`, async (_, { supplier }) => {
-    const path = `/supplier/update/${supplier}`
-    const was = (await school.ana.get(path)).body.supplier
-    await expects(school.ana.ask('PUT', path, { accountNumber, was }), [], () => {})
-  })
+  command(
+    `correct ${accountNumber}`,
+    async (_, { supplier }) => {
+      const path = `/supplier/update/${supplier}`
+      const was = (await school.ana.get(path)).body.supplier
+      await expects(school.ana.ask('PUT', path, { accountNumber, was }), [], () => {})
+    },
+    true,
+  )
 
 const toggles = fc
   .tuple(fc.nat({ max: 60 }), fc.constantFrom(false, false, false, true), actWhen)
@@ -277,6 +295,7 @@ it(`${numRuns} random histories of the execution chain leave every balance equal
       const opened = await fresh()
       await fc.asyncModelRun(() => opened, commands)
       for (const day of opened.model.days()) await agreeOn(opened.model, opened.real, day)
+      expect(await verify(erario.store.db)).toEqual([])
     }),
     { numRuns, seed, unbiased: true, endOnFailure: Boolean(process.env.CI) },
   )
