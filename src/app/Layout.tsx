@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { FailureNote } from '../core/FailureNote.tsx'
 import { PrintedHeading } from '../core/InstituteName.tsx'
+import { useSession } from '../core/session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './print.css'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
@@ -16,6 +17,8 @@ const foldedWidth = 68
 export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const { mustChangePassword, mustSetSecondFactor } = useSession()
+  const isHeld = mustChangePassword || mustSetSecondFactor
   const openMenu = useCallback(() => setOpen(true), [])
   const closeMenu = useCallback(() => setOpen(false), [])
 
@@ -30,8 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         Saltar al contenido
       </Box>
       <ShortcutKeys />
-      <Bar onMenu={openMenu} />
-      <Menus open={open} close={closeMenu} />
+      <Bar onMenu={openMenu} isHeld={isHeld} />
+      {!isHeld && <Menus open={open} close={closeMenu} />}
       <Box component="main" id="contenido" tabIndex={-1} sx={content}>
         <Toolbar className="screen-only" sx={bar} />
         <Box sx={page}>

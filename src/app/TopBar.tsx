@@ -12,19 +12,27 @@ import { SearchButton } from './SearchButton.tsx'
 /** Fetched once the browser is idle. */
 const Bell = lazy(() => idle().then(() => import('../features/notices/Bell.tsx')))
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+type TopBarProps = {
+  onMenu: () => void
+  /** The user must do something first: only the account menu, to sign out. */
+  isHeld: boolean
+}
+
+export function TopBar({ onMenu, isHeld }: TopBarProps) {
   return (
     <AppBar className="screen-only" position="fixed" elevation={0} sx={bar}>
       <Toolbar sx={{ gap: { xs: 0.5, sm: 1.5 }, minHeight: { xs: 56, md: 60 } }}>
-        <IconButton
-          color="inherit"
-          edge="start"
-          aria-label="Abrir el menú"
-          onClick={onMenu}
-          sx={{ display: { md: 'none' } }}
-        >
-          <MenuIcon />
-        </IconButton>
+        {!isHeld && (
+          <IconButton
+            color="inherit"
+            edge="start"
+            aria-label="Abrir el menú"
+            onClick={onMenu}
+            sx={{ display: { md: 'none' } }}
+          >
+            <MenuIcon />
+          </IconButton>
+        )}
         <Box component={Link} to={sectionRoots.principal.path} aria-label="Erario" sx={brand}>
           <img src={mark} alt="" width={32} height={32} />
           <Typography
@@ -34,12 +42,16 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             Erario
           </Typography>
         </Box>
-        <SchoolSwitch />
+        {!isHeld && <SchoolSwitch />}
         <Box sx={{ flexGrow: 1 }} />
-        <SearchButton />
-        <Suspense fallback={<Box sx={{ width: 44 }} />}>
-          <Bell />
-        </Suspense>
+        {!isHeld && (
+          <>
+            <SearchButton />
+            <Suspense fallback={<Box sx={{ width: 44 }} />}>
+              <Bell />
+            </Suspense>
+          </>
+        )}
         <AccountMenu />
       </Toolbar>
     </AppBar>

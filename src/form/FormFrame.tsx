@@ -13,14 +13,14 @@ const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
 export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & {
   title: string
   submit: (event?: BaseSyntheticEvent) => Promise<void> | void
-  /** The target of 'Cancelar' on the first page of a tab. */
-  back: string
+  /** The target of 'Cancelar' on the first page of a tab; null for a form that must be sent. */
+  back: string | null
   columns?: boolean
   children: ReactNode
 }
 
 export function FormFrame({ form, pending, keeping, title, submit, back, columns = true, children }: FormFrameProps) {
-  const cancel = useOnePageBack(back)
+  const cancel = useOnePageBack(back ?? '')
   return (
     <PageFrame title={title} width="form">
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
@@ -35,9 +35,11 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
               <Button type="submit" variant="contained" disabled={pending}>
                 {pending ? 'Enviando...' : 'Enviar'}
               </Button>
-              <Button type="button" variant="text" onClick={cancel}>
-                Cancelar
-              </Button>
+              {back !== null && (
+                <Button type="button" variant="text" onClick={cancel}>
+                  Cancelar
+                </Button>
+              )}
             </Box>
           </form>
         </FormRoot>

@@ -1,6 +1,7 @@
-import { Stack } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { user } from '../../../resources/entities/user.ts'
 import { sectionRoots } from '../../core/screens.ts'
+import { useSession } from '../../core/session.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { PasswordInput } from '../../form/inputs/PasswordInput.tsx'
 import { usePasswordForm } from './usePasswordForm.ts'
@@ -8,6 +9,7 @@ import { usePasswordForm } from './usePasswordForm.ts'
 /** `/config/actualizar/contraseña`: changes the user's own password, including a temporary one. */
 export default function PasswordPage() {
   const { form, pending, keeping, submit } = usePasswordForm()
+  const { mustChangePassword } = useSession()
   return (
     <FormFrame
       form={form}
@@ -15,10 +17,11 @@ export default function PasswordPage() {
       keeping={keeping}
       submit={submit}
       title="Actualizar contraseña"
-      back={sectionRoots.config.path}
+      back={mustChangePassword ? null : sectionRoots.config.path}
       columns={false}
     >
       <Stack spacing={1} sx={{ maxWidth: 440 }}>
+        {mustChangePassword && <Alert severity="info">Su contraseña es temporal: escoja una nueva</Alert>}
         {inputs.map(({ name, label, autoComplete }) => (
           <PasswordInput
             key={name}

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { getSession } from '../../../src/core/session.ts'
+import { getSession, requireFirst } from '../../../src/core/session.ts'
 import PasswordPage from '../../../src/features/password/PasswordPage.tsx'
 import { type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
@@ -29,6 +29,16 @@ describe('the password page', () => {
     await send('clave-vieja', password, again)
     expect(await screen.findByText(text)).toBeDefined()
     expect(sent).toEqual([])
+  })
+
+  it('says that a temporary password must be changed, and offers nothing else', async () => {
+    const { send } = await open(done)
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDefined()
+    act(() => requireFirst(getSession().user?.token ?? '', 'mustChangePassword'))
+    expect(screen.getByText('Su contraseña es temporal: escoja una nueva')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
+    await send('clave-vieja', 'clave-nueva')
+    await waitFor(() => expect(screen.queryByText(/es temporal/)).toBeNull())
   })
 
   it('stores the new token, shows the message, and does not send the confirmation field', async () => {
