@@ -102,7 +102,7 @@ export function describeImports(get: () => World): void {
         if (lacking.length > 0)
           expect([less.status, less.body.errors?.file]).toEqual([
             400,
-            `${texts.join('. ')}. La fila 1 de la hoja «Hoja» tiene: ${known}, Otra`,
+            `${texts.join('. ')}. La fila 1 de la hoja «Hoja» tiene: «${known}», «Otra»`,
           ])
       })
 
