@@ -5,7 +5,9 @@ import { labelOf } from '../../../resources/define/index.ts'
 import { type CommitmentType, commitments, isCommitmentType } from '../../../resources/entities/commitments.ts'
 import { centsOf, formatCents, type Pesos, subtractCents } from '../../../resources/values/money.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
+import { NewRow } from '../../form/inputs/NewRow.tsx'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import { useNewRow } from '../../form/inputs/useNewRow.tsx'
 
 type Document = RaRecord<number> & { amount: Pesos; committedAmount: Pesos }
 
@@ -41,16 +43,21 @@ function Documents({ form, left, type }: DocumentInputProps & { type: Commitment
   useEffect(() => {
     if (most !== undefined) form.setValue('amount', String(most / 100), { shouldValidate: true })
   }, [form, most])
+  const { ask, dialog } = useNewRow(body.name, of)
   return (
-    <SelectInput
-      name={body.name}
-      field={{ ...body.field, label: of.one }}
-      loading={isPending}
-      options={open.map(({ row, cents }) => ({
-        value: String(row.id),
-        label: `${labelOf(of, row)} (por registrar ${formatCents(cents)})`,
-      }))}
-    />
+    <>
+      <SelectInput
+        name={body.name}
+        field={{ ...body.field, label: of.one }}
+        loading={isPending}
+        options={open.map(({ row, cents }) => ({
+          value: String(row.id),
+          label: `${labelOf(of, row)} (por registrar ${formatCents(cents)})`,
+        }))}
+        hint={<NewRow of={of} isEmpty={!isPending && open.length === 0} onAsk={() => ask('')} />}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link as MuiLink } from '@mui/material'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { createTitle } from '../../core/createTitle.ts'
@@ -27,17 +28,26 @@ export function NewRow({ of, isEmpty, onAsk }: NewRowProps) {
   if (create.custom)
     return (
       isEmpty && (
-        <MuiLink component={Link} to={path}>
+        <MuiLink component={Link} to={path} onMouseDown={keepFocus}>
           {createTitle(of)}
         </MuiLink>
       )
     )
   return (
-    <MuiLink component="button" type="button" sx={{ font: 'inherit', verticalAlign: 'baseline' }} onClick={onAsk}>
+    <MuiLink
+      component="button"
+      type="button"
+      sx={{ font: 'inherit', verticalAlign: 'baseline' }}
+      onMouseDown={keepFocus}
+      onClick={onAsk}
+    >
       {createTitle(of)}
     </MuiLink>
   )
 }
+
+/** A select that loses the focus shows its error, which would move the link from under the mouse before its click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The role that creates rows, if the user may not: 'Si no está, lo crea root'. */
 export function useWhoCreates({ create, screen, gender }: AnyResource): string | null {

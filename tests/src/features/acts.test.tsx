@@ -84,6 +84,15 @@ describe('the form of a commitment', () => {
     })
   })
 
+  it('offers to create a contract, whose link does not take the focus from the select', async () => {
+    const { ready, person } = await commit({ 'GET /contract/7': { json: { contracts: [] } } })
+    await ready()
+    field('contract_id').focus()
+    await person.click(screen.getByRole('button', { name: 'Nuevo contrato' }))
+    expect(await screen.findByRole('dialog', { name: 'Nuevo contrato' })).toBeDefined()
+    expect(screen.queryByText('Seleccione un contrato')).toBeNull()
+  })
+
   it('sends only the id of an order', async () => {
     const { ready, send, sent, isBack } = await commit()
     await ready()
