@@ -77,8 +77,8 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
           <FieldInput key={name} name={name} field={obligation.fields[name]} />
         ))}
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
+        <FormNotes resource={obligation} />
       </Box>
-      <FormNotes resource={obligation} />
       <TaxesSection {...retained} of="obligación" />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
