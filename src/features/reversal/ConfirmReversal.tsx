@@ -33,12 +33,16 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
   const { form, submit, pending, days, shortage } = useReversal({ resource, row }, onClose)
   const label = row.deleted ? 'Restaurar' : 'Eliminar'
   const first = annulledFirst(row)
+  const dialog = { open: true, onClose, 'aria-labelledby': title, 'aria-describedby': text } as const
+  const heading = (
+    <DialogTitle id={title}>
+      {label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
+    </DialogTitle>
+  )
   if (first)
     return (
-      <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
-        <DialogTitle id={title}>
-          {label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
-        </DialogTitle>
+      <Dialog {...dialog} maxWidth="xs" fullWidth>
+        {heading}
         <DialogContent>
           <DialogContentText id={text}>{first}</DialogContentText>
         </DialogContent>
@@ -50,12 +54,10 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
       </Dialog>
     )
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} aria-describedby={text} maxWidth="xs" fullWidth>
+    <Dialog {...dialog} maxWidth="xs" fullWidth>
       <FormProvider {...form}>
         <form noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
-          <DialogTitle id={title}>
-            {label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
-          </DialogTitle>
+          {heading}
           <DialogContent>
             <DialogContentText id={text} sx={{ mb: 1.5 }}>
               {effectsTitle(row)}

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { bodyCheck, type WireOf } from '../../../resources/define/index.ts'
@@ -33,9 +33,12 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
   })
 
   const day = days && dayOfAct(days)
+  const proposed = useRef('')
   useEffect(() => {
-    // The dialog may not have drawn the field yet, so it is not reset but set.
-    if (day && !form.getFieldState('date').isDirty) form.setValue('date', day)
+    // Another day that was chosen meanwhile stays.
+    if (!day || form.getValues('date') !== proposed.current) return
+    proposed.current = day
+    form.setValue('date', day)
   }, [form, day])
 
   const submit = form.handleSubmit(async (act) => {
