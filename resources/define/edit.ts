@@ -2,6 +2,7 @@
 import { bodyFields, isMissing, readValue } from './check.ts'
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
+import { kindFacts } from './kindFacts.ts'
 import { isFault } from './kinds.ts'
 import type { Edit } from './operations.ts'
 import { isOpenTo } from './resource.ts'
@@ -22,11 +23,28 @@ export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'
   )
 }
 
-/** The fields that may change while other rows refer to theirs: they are no part of the facts of a booked document. */
-export const laterFields = (resource: Pick<AnyResource, 'fields' | 'edit'>): string[] => {
+/** The fields that may be edited while other rows refer to theirs. */
+export const correctableFields = (resource: Pick<AnyResource, 'fields' | 'edit'>): string[] => {
   const { edit } = resource
   if (!edit) return []
   return editFields(resource).flatMap(([key]) => (!edit.while || isAlwaysEditable(edit, key) ? [key] : []))
+}
+
+/** The fields that may change after a document with the row was booked: they are no part of its facts. */
+export function laterFields(resource: Pick<AnyResource, 'fields' | 'edit' | 'states' | 'actions'>): string[] {
+  const { fields, states, actions } = resource
+  const operations = [...Object.values(states?.moves ?? {}), ...Object.values(actions ?? {})]
+  const changed = new Set([
+    ...correctableFields(resource),
+    ...(states ? [states.field] : []),
+    ...operations.flatMap(({ stamps }) => Object.keys(stamps ?? {})),
+  ])
+  return Object.entries<Field>(fields).flatMap(([key, field]) => {
+    // A file is sent once the row exists.
+    const isUpload = kindFacts[field.kind].sent === 'upload'
+    const isLater = 'later' in field && field.later === true
+    return changed.has(key) || isUpload || isLater || field.asked !== undefined ? [key] : []
+  })
 }
 
 export const isAlwaysEditable = ({ always = [] }: Pick<Edit, 'always'>, key: string): boolean => always.includes(key)

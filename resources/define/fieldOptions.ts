@@ -28,6 +28,8 @@ export type Common = Aging & {
   roles?: readonly Role[]
   /** The server sets it; it is never read from a body. */
   serverSet?: true
+  /** Other documents change it after a document with the row was booked, so it is no fact of that document (decisions 8). */
+  later?: true
   /** The help text below the input: `help: 'La que está pegada al bien'`. */
   help?: string
   /** The width of the input in a wide form. Default: half the row; a paragraph takes the whole row. */

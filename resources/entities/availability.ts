@@ -99,7 +99,7 @@ export const availability = defineResource({
     ),
     ...commitmentFields,
     amount: money({ label: 'Monto', required: 'Ingrese el monto', from: [0, notPositive] }),
-    netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
+    netAmount: money({ label: 'Neto', serverSet: true, later: true, default: 0 }),
     dcpDate: date({ label: 'Fecha del CDP', required: 'Ingrese una fecha' }),
     budgetRecordDate: onlyWhen(
       toPayment,
@@ -128,7 +128,7 @@ export const availability = defineResource({
       }),
     ),
     invoice: onlyWhen(toPayment, text({ label: 'Factura o cuenta de cobro No.' })),
-    uncommittedAmount: money({ label: 'Por comprometer', serverSet: true, default: 0 }),
+    uncommittedAmount: money({ label: 'Por comprometer', serverSet: true, later: true, default: 0 }),
   },
   children: {
     taxes: { label: 'Impuestos', of: 'availabilityTax', by: 'availability_id', later: true },

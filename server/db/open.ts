@@ -10,6 +10,7 @@ import { sessionOptions } from './engine/sessionSettings.ts'
 import { setLimitLift, setLongWork } from './engine/timeLimit.ts'
 import { migrateTables, migrationsFolder } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
+import { createDocumentFacts } from './schema/documentFacts.ts'
 import { seed } from './seed.ts'
 import { declaredTables, recordedTables, requireColumns, requireMigrated } from './unmigrated.ts'
 
@@ -60,6 +61,7 @@ export async function openStore(
     await store.prepare(migrations, say)
     if (migrations === migrationsFolder) await requireColumns(store.db)
     await createAuditTriggers(store.db)
+    await createDocumentFacts(store.db)
     await seed(store.db)
     return store
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The acts that annulled or restored money documents, each on its own day (decisions 8). */
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
 import { movement } from '../../resources/entities/movement.ts'
+import type { BookedDocument } from '../../resources/rules/bookedDocuments.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
@@ -9,14 +10,7 @@ const movements = tableOf(movement)
 /** @param day 'YYYY-MM-DD', not before the previous act */
 export type Act = { annuls: boolean; day: string; reason: string | null }
 
-export type MoneyDocument =
-  | 'availability'
-  | 'commitment'
-  | 'obligation'
-  | 'payment'
-  | 'release'
-  | 'modification'
-  | 'transfer'
+export type MoneyDocument = Exclude<BookedDocument, 'budget'>
 
 /** The acts on one document in order; [] for a document that was never annulled. */
 export type Acts = (document: MoneyDocument, id: number) => readonly Act[]

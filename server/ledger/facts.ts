@@ -1,31 +1,42 @@
 /** Compares every document with its facts: the fields and the payee that were hashed when it was last booked. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, laterFields } from '../../resources/define/index.ts'
-import { findResource } from '../../resources/index.ts'
+import { type AnyResource, type Children, laterFields } from '../../resources/define/index.ts'
+import type { BookedDocument } from '../../resources/rules/bookedDocuments.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
+import { factChildren, factTables, wholeRow } from '../db/schema/documentFacts.ts'
+import { anyTableOf } from '../db/schema/tables.ts'
 import { nameOf, quoted } from './faultText.ts'
 
 /** Documents compared at a time: with 300,000 at once the embedded engine runs out of memory. */
 const batchIds = 10_000
 
+/** The tables of facts. Earlier versions kept the payee and the account in a part of their own. */
+const tablesOf = sql`coalesce(f.facts::jsonb -> 'document', '{}') || coalesce(f.facts::jsonb -> 'parties', '{}')`
+
 /**
- * The live documents as they were last booked; what an annulled one named may change, and restoring it compares (unchanged.ts).
- * Rows of the first version have no facts. The text is parsed once per document, which takes most of the time.
+ * The live documents as they were last booked; what an annulled one named may change, and restoring it compares
+ * (unchanged.ts). Rows of the first version have no facts. The text is parsed once per document, which takes most of the
+ * time.
  */
-const lastFacts = (from: number): SQL => sql`
-  select last.institute_id, last.number, last.document, last.document_id, f.facts::jsonb as facts
+const liveFacts = (from: number): SQL => sql`
+  select last.institute_id, last.number, last.document, last.document_id, ${tablesOf} as facts
   from (select distinct on (document, document_id) institute_id, number, document, document_id, reversal, "factsSha256" as sha256
     from movement where "factsSha256" is not null and document_id >= ${from} and document_id < ${from + batchIds}
     order by document, document_id, institute_id, number desc) last
   join "bookedFacts" f on f.sha256 = last.sha256
   where not last.reversal`
 
+/** One document as it was last booked or annulled. */
+const lastFacts = (document: BookedDocument, id: number): SQL => sql`
+  select m.institute_id, m.number, m.document, m.document_id, ${tablesOf} as facts
+  from movement m join "bookedFacts" f on f.sha256 = m."factsSha256"
+  where m.document = ${document} and m.document_id = ${id} order by m.number desc limit 1`
+
 /** @property child the found rows are of this table and were added to a row of `resource` */
 type Comparison = { resource: AnyResource; child?: string; query: SQL }
 
-type Change = {
-  place: number
+type Found = {
   institute_id: number
   number: number
   document: string
@@ -35,39 +46,35 @@ type Change = {
   before: unknown
   now: unknown
 }
+type Change = Found & Pick<Comparison, 'resource' | 'child'>
 
 /** @returns one Spanish sentence for each changed, lost or added field or row, with the movement that booked it */
 export async function factFaults(db: Db): Promise<string[]> {
   const faults = await storedFaults(db)
-  const comparisons = await comparisonsIn(db)
-  if (comparisons.length === 0) return faults
-  const found = comparisons.map(({ query }, place) => sql`select ${place}::int as place, found.* from (${query}) found`)
   const [greatest] = await rowsOf<{ id: number | null }>(db, sql`select max(document_id) as id from movement`)
-  for (let from = 0; from <= (greatest?.id ?? -1); from += batchIds) {
-    const changes = await rowsOf<Change>(
-      db,
-      sql`with last as materialized (${lastFacts(from)}) ${sql.join(found, sql` union all `)}
-        order by place, institute_id, number, row_id, field`,
-    )
-    for (const change of changes) {
-      const { resource, child } = comparisons[change.place] ?? {}
-      if (!resource) throw new Error(`there is no comparison ${change.place}`)
-      faults.push(sentence(resource, change, child))
-    }
-  }
+  for (let from = 0; from <= (greatest?.id ?? -1); from += batchIds)
+    faults.push(...(await changesSince(db, liveFacts(from))).map(sentence))
   return faults
 }
 
-async function comparisonsIn(db: Db): Promise<Comparison[]> {
-  const all: Comparison[] = []
-  for (const { part, table } of await tablesInFacts(db)) {
-    const resource = findResource(table)
-    if (!resource) throw new Error(`the facts of a document name ${table}, which nothing declares`)
-    all.push({ resource, query: changesOf(part, table, laterFields(resource)) })
-    for (const child of Object.values(resource.children ?? {}).filter(({ later }) => !later))
-      all.push({ resource, child: child.of, query: addedTo(part, table, child) })
-  }
-  return all
+/** The first row or field of a document that is not as it was last booked or annulled. */
+export const changedFact = async (db: Db, document: BookedDocument, id: number): Promise<Change | undefined> =>
+  (await changesSince(db, lastFacts(document, id)))[0]
+
+async function changesSince(db: Db, last: SQL): Promise<Change[]> {
+  const compared = comparisons.map(
+    ({ query }, place) => sql`select ${place}::int as place, found.* from (${query}) found`,
+  )
+  const found = await rowsOf<Found & { place: number }>(
+    db,
+    sql`with last as materialized (${last}) ${sql.join(compared, sql` union all `)}
+      order by place, institute_id, number, row_id, field`,
+  )
+  return found.map(({ place, ...change }) => {
+    const comparison = comparisons[place]
+    if (!comparison) throw new Error(`there is no comparison ${place}`)
+    return { ...change, ...comparison }
+  })
 }
 
 /** Checks the stored facts against the SHA-256 in the ledger. */
@@ -85,40 +92,33 @@ async function storedFaults(db: Db): Promise<string[]> {
   )
 }
 
-/** The parts that the trigger "documentFacts" writes: the rows of the document, its payee and its account. */
-const tablesInFacts = (db: Db) =>
-  rowsOf<{ part: string; table: string }>(
-    db,
-    sql`select distinct part, name as table
-      from (select facts::jsonb as facts from "bookedFacts" offset 0) f, (values ('document'), ('parties')) parts(part),
-        jsonb_object_keys(f.facts -> part) name
-      order by part, name`,
-  )
-
-/**
- * Deleted rows and changed fields; columns dropped since the booking are ignored.
- * @param later the fields that may change after it
- */
-const changesOf = (part: string, table: string, later: readonly string[]): SQL => sql`
+/** Deleted rows and changed fields; columns dropped since the booking are ignored. */
+const changesOf = (resource: AnyResource): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, (booked ->> 'id')::integer as row_id,
-    field.key as field, field.value #>> '{}' as before, to_jsonb(now) -> field.key #>> '{}' as now
-  from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) booked
-  left join ${sql.identifier(table)} now on now.id = (booked ->> 'id')::integer
-  left join lateral jsonb_each(case when not to_jsonb(now) @> booked then booked end) field on true
-  where now.id is null or (to_jsonb(now) ? field.key and to_jsonb(now) -> field.key <> field.value
-    and field.key <> all(${sql.param(later)}::text[]))`
+    field.key as field, field.value #>> '{}' as before, now.facts -> field.key #>> '{}' as now
+  from last cross join lateral jsonb_array_elements(last.facts -> ${resource.name}::text) booked
+  left join lateral (select ${sql.raw(wholeRow(resource, 'r'))} as facts from ${anyTableOf(resource)} r
+    where r.id = (booked ->> 'id')::integer) now on true
+  left join lateral jsonb_each(case when now.facts || booked <> now.facts then booked end) field on true
+  where now.facts is null or (now.facts ? field.key and now.facts -> field.key <> field.value
+    and field.key <> all(${sql.param(laterFields(resource))}::text[]))`
 
 /** Child rows added since the booking: a tax, an item. */
-const addedTo = (part: string, table: string, { of, by }: { of: string; by: string }): SQL => sql`
+const addedTo = ({ name }: AnyResource, { of, by }: Children): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, now.id as row_id, null as field, null as before, null as now
-  from last cross join lateral jsonb_array_elements(last.facts -> ${part}::text -> ${table}::text) booked
+  from last cross join lateral jsonb_array_elements(last.facts -> ${name}::text) booked
   join ${sql.identifier(of)} now on now.${sql.identifier(by)} = (booked ->> 'id')::integer
-  where not exists (select from jsonb_array_elements(last.facts -> ${part}::text -> ${of}::text) kept where kept -> 'id' = to_jsonb(now.id))`
+  where not exists (select from jsonb_array_elements(last.facts -> ${of}::text) kept where kept -> 'id' = to_jsonb(now.id))`
 
-function sentence(resource: AnyResource, change: Change, added?: string): string {
-  const { institute_id, number, document, document_id, row_id, field, before, now } = change
+const comparisons: readonly Comparison[] = factTables.flatMap((resource) => [
+  { resource, query: changesOf(resource) },
+  ...factChildren(resource).map((child) => ({ resource, child: child.of, query: addedTo(resource, child) })),
+])
+
+function sentence(change: Change): string {
+  const { resource, child, institute_id, number, document, document_id, row_id, field, before, now } = change
   const where = `instituto ${institute_id}, ${nameOf(document)} ${document_id}, asentado en el movimiento ${number}`
-  if (added) return `${where}: no tenía ${nameOf(added)} ${row_id}`
+  if (child) return `${where}: no tenía ${nameOf(child)} ${row_id}`
   const row = `${resource.one} ${row_id}`
   if (field === null) return `${where}: ya no existe ${row}`
   const label = resource.fields[field]?.label ?? field

@@ -2,6 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
+import type { BookedDocument } from '../../resources/rules/bookedDocuments.ts'
 import {
   addCents,
   type Cents,
@@ -45,7 +46,7 @@ export type Posting = {
   reversal?: boolean
   documentDate: string
   reason?: string | null
-  document: string
+  document: BookedDocument
   document_id: number
   noFunds: string
 }

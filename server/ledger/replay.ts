@@ -73,7 +73,7 @@ function differences(resource: AnyResource): SQL {
     select coalesce(t.id, last.row_id) as row_id, field.key as field, field.value #>> '{}' as told, to_jsonb(t) -> field.key #>> '{}' as is,
       case when t.id is null then 'gone' when field.key is null then 'unwritten' else 'changed' end as what
     from last full join ${sql.identifier(resource.name)} t on t.id = last.row_id
-    left join lateral jsonb_each(case when last.action <> 'delete' and not to_jsonb(t) @> last.after then last.after end) field on true
+    left join lateral jsonb_each(case when last.action <> 'delete' and to_jsonb(t) || last.after <> to_jsonb(t) then last.after end) field on true
     where (t.id is null and last.action <> 'delete')
       or (t.id is not null and (last.row_id is null or last.action = 'delete'))
       or (to_jsonb(t) ? field.key and to_jsonb(t) -> field.key <> field.value and field.key <> all (array[${sql.join(secrets, sql`, `)}]::text[]))

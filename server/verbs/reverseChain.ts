@@ -138,7 +138,7 @@ const chained: readonly Chained[] = [commitment, obligation, payment, release]
 
 /** The documents of the chain that name this one. */
 async function standingOn(tx: Db, { document, document_id }: Pick<Posting, 'document' | 'document_id'>) {
-  const found: { document: string; document_id: number }[] = []
+  const found: Pick<Posting, 'document' | 'document_id'>[] = []
   for (const resource of chained) {
     if (!Object.hasOwn(resource.fields, `${document}_id`)) continue
     const table = anyTableOf(resource)

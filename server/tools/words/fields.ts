@@ -15,6 +15,11 @@ const words: FieldWords = {
     'Lo llena la persona',
     "filed: date({ label: 'Fecha', serverSet: 'now' }),\nfiledBy_id: reference({ label: 'Radicó', to: user, serverSet: 'asker' }),",
   ],
+  later: [
+    'Lo cambian otros documentos después de asentar la fila, o el que la nombra: no es parte de lo que un documento decía.',
+    'Es parte de lo que el documento decía al asentarse',
+    "pending: money({ label: 'Por pagar', serverSet: true, later: true, default: 0 }),",
+  ],
   roles: [
     'Quién lo lee y lo escribe: para los demás la fila no lo tiene, ni en la lista, ni en el formulario, ni en la auditoría.',
     'Quien lea y escriba la fila',

@@ -1,10 +1,10 @@
 /** Corrections that the product permits: the proof of the ledger stays clean, and restoring books what was annulled. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AnyResource, type Field, laterFields, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, correctableFields, type Field, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
-import { resourceNamed } from '../../../resources/index.ts'
+import { factTables } from '../../../server/db/schema/documentFacts.ts'
 import { cannotRestore } from '../../../server/ledger/unchanged.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
@@ -33,29 +33,14 @@ const edit = async (resource: AnyResource, row: Row, changes: Row) => {
 const another = (field: Field, value: unknown): unknown =>
   isNaming(field) ? (value === 3 ? 4 : 3) : valuesOf(field, 41).find((one) => one !== value)
 
-/** What money documents name, and what those rows name. */
-const documents = [
-  'budget',
-  'modification',
-  'transfer',
-  'availability',
-  'commitment',
-  'obligation',
-  'payment',
-  'release',
-]
-const named = new Set<AnyResource>(documents.map(resourceNamed))
-for (const { fields } of named)
-  for (const field of Object.values<Field>(fields))
-    if (field.kind === 'reference' && !['institute', 'user'].includes(field.to.name)) named.add(field.to)
-const corrected = [...named].filter((resource) => resource.list && laterFields(resource).length > 0)
+const corrected = factTables.filter((resource) => resource.list && correctableFields(resource).length > 0)
 
 it('some rows that documents name may be corrected', () => {
   expect(corrected.map(({ name }) => name)).toEqual(expect.arrayContaining(['supplier', 'validity', 'activity']))
 })
 
 describe.each(corrected)('a correction of $name', (resource) => {
-  it.each(laterFields(resource))('in its field %s is taken, and leaves no fault', async (key) => {
+  it.each(correctableFields(resource))('in its field %s is taken, and leaves no fault', async (key) => {
     const field = resource.fields[key]
     if (!field) throw new Error(`${resource.name} has no ${key}`)
     const live = (await listOf(resource)).filter(({ deleted }) => !deleted)
