@@ -123,15 +123,14 @@ test('another process is refused at once with the process id and instructions', 
   expect(child.complaint()).toContain('DATA_DIR')
 })
 
-test('of several processes that start at once after a killed one, exactly one opens', async () => {
+test('of two processes that start at once after a killed one, exactly one opens', async () => {
   const killed = startChild('hold')
   await killed.opened
   killed.process.kill('SIGKILL')
   await killed.ended
-  const starts = Array.from({ length: 4 }, () => startChild('hold'))
+  const starts = Array.from({ length: 2 }, () => startChild('hold'))
   const outcomes = await Promise.all(starts.map((start) => Promise.race([start.opened, start.ended])))
-  expect(outcomes.filter((outcome) => outcome === 'open')).toHaveLength(1)
-  expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(3)
+  expect(outcomes.sort()).toEqual([1, 'open'])
   for (const start of starts) start.process.kill('SIGKILL')
   await Promise.all(starts.map((start) => start.ended))
 })

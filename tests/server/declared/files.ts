@@ -1,7 +1,7 @@
 /** Files and pictures of rows: validation, access and replacement. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../fixtures/erario.ts'
+import type { Person } from '../../fixtures/erario.ts'
 
 export type PlotWorld = { root: Person; admin: Person; client: Person; nobody: Person; plots: string }
 

@@ -1,7 +1,7 @@
 /** Lines typed in the form of their row. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Row as Values } from '../../resources/define/index.ts'
-import type { School } from '../fixtures/school.ts'
+import type { Row as Values } from '../../../resources/define/index.ts'
+import type { School } from '../../fixtures/school.ts'
 
 type Row = { id: number } & Values
 export type LineWorld = { school: School; make(name: string, body: object, institute?: number): Promise<Row> }
