@@ -5,6 +5,7 @@
  * work. With names only those steps run: `npm test -- types unit`.
  */
 import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { endWithNpm } from '../server/endWithNpm.mjs'
@@ -47,6 +48,12 @@ if (mode === 'all') process.env.TEST_ROUNDS = 'many'
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 endWithNpm()
+const inMemory = folderInMemory()
+if (inMemory) {
+  process.env.TMPDIR = inMemory
+  process.once('exit', () => rmSync(inMemory, { recursive: true, force: true, maxRetries: 10 }))
+}
+
 /** Each step runs in its own process group, so that a signal also ends the workers of vitest. */
 const running = new Set()
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -81,6 +88,26 @@ for (const name of planned) {
   console.log(done.at(-1))
 }
 console.log(`\n${done.join('\n')}\nAll green: ${seconds(total)} without the preparation`)
+
+/**
+ * A folder for what the tests write, if the machine has memory for it: a database syncs each of its commits, and the tests make
+ * dozens of databases that they throw away.
+ */
+function folderInMemory() {
+  const memory = '/dev/shm'
+  try {
+    const mount = readFileSync('/proc/mounts', 'utf8').match(/^\S+ \/dev\/shm \S+ (\S+)/m)
+    const { bavail, bsize } = statfsSync(memory)
+    // Programs are installed and run in it.
+    if (!mount || mount[1].split(',').includes('noexec')) return undefined
+    if (Math.min(bavail * bsize, process.availableMemory()) < 16e9) return undefined
+    const folder = mkdtempSync(`${memory}/erario-`)
+    chmodSync(folder, 0o755) // PostgreSQL runs as a user of its own
+    return folder
+  } catch {
+    return undefined
+  }
+}
 
 function vitest(project) {
   const filter = leftOut ? [`--tags-filter=${leftOut}`] : []
