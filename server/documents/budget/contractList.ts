@@ -1,7 +1,7 @@
 import { type CommitmentType, isCommitmentType } from '../../../resources/entities/commitments.ts'
 import { supplierIdentity, supplierName } from '../../../resources/parts/supplierName.ts'
 import { dayOf, formatDay } from '../../../resources/values/dates.ts'
-import { type Cents, subtractCents, sumCents } from '../../../resources/values/money.ts'
+import { type Cents, noCents, subtractCents, sumCents } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { ofBudget } from '../../queries/availabilities.ts'
 import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
@@ -88,7 +88,11 @@ export function contractList(input: FrameInput & BudgetHead & { contracts: Liste
   }
 }
 
-function stateOf({ commitment: { term }, registeredCents, paidCents }: Listed, today: string): string {
+type Execution = { commitment: { term: { end: string } | null }; registeredCents: Cents; paidCents: Cents }
+
+/** @param registeredCents without what was released */
+export function stateOf({ commitment: { term }, registeredCents, paidCents }: Execution, today: string): string {
+  if (registeredCents === noCents) return 'Liberado'
   if (paidCents === registeredCents) return 'Pagado'
   return term && term.end < today ? 'Terminado' : 'En ejecución'
 }
