@@ -37,8 +37,7 @@ const columns = [
 type SignedRetention = { from: ReportedPayment; consecutive: number; tax: Retention; sign: Change }
 
 /**
- * By the day of the payment, as the monthly return requires. A payment of an earlier period annulled in this one is
- * subtracted here (DUR 1625 of 2016, article 1.2.4.16). A retention has its booked amount; a formula over base and fee
+ * By the day of the payment. A payment of an earlier period annulled in this one is subtracted here. A retention has its booked amount; a formula over base and fee
  * could round differently.
  * @param discountsAt the cell with the discounts of the period's CDPs, which go by the date of the CDP
  */
