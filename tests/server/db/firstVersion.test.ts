@@ -45,12 +45,19 @@ it('rows of its catalogues count as seeded, also a renamed one, which keeps its 
       { resource: 'bank', keys: 20, found: 20 },
       { resource: 'contractType', keys: 10, found: 10 },
       { resource: 'role', keys: 3, found: 3 },
-      { resource: 'tax', keys: 17, found: 17 },
+      { resource: 'tax', keys: 24, found: 24 },
     ]),
   )
   const third = sql`select b.name, key from bank b join seeded on resource = 'bank' and row_id = b.id where b.id = 3`
   expect(await rowsOf(store.db, third)).toEqual([{ name: 'Banco de la Ciudad', key: 'Banco de Bogotá' }])
   expect(await rowsOf(store.db, sql`select count(*)::int as banks from bank`)).toEqual([{ banks: 20 }])
+})
+
+it('a renamed tax keeps its row, and the audit says that it changed', async () => {
+  const sport = sql`select t.id, a.before::jsonb ->> 'concept' as before from tax t
+    join audit a on a.resource = 'tax' and a.row_id = t.id and a.action = 'update'
+    where t.concept = 'Tasa Pro Deporte y Recreación'`
+  expect(await rowsOf(store.db, sport)).toEqual([{ id: 14, before: 'Estampilla Prodeporte' }])
 })
 
 it('its logos are moved to storedFile, only those that a school names', async () => {
