@@ -2,6 +2,7 @@
 import type { ActBodies } from './actBodies.ts'
 import type { Act, School } from './acts.ts'
 import type {
+  Charged,
   DemoAvailability,
   DemoBills,
   DemoCertificate,
@@ -72,7 +73,7 @@ const documentOf = (
   documentType === 'contracts' ? { contract_id: ids.contracts(document) } : { document_id: ids[documentType](document) }
 
 function whole({ school, act, transaction }: Context, row: DemoAvailability): Act {
-  const { activity_id, study, document: _, base: __, ...body } = row
+  const { activity_id, study, document: _, base: __, vat: ___, ...body } = row
   return act('availability', row.dcpDate, () => ({
     ...body,
     ...documentOf(school, row),
@@ -135,7 +136,7 @@ function commitment(context: Context, cdp: Made, row: DemoCommitment): Act[] {
 }
 
 function obligation({ school, act, transaction }: Context, rp: Made, of: DemoCommitment, row: DemoObligation): Act[] {
-  const { date, paid, base: _, ...body } = row
+  const { date, paid, base: _, vat: __, ...body } = row
   const { invoiceKind, socialSecurity = false } = of
   const owed = act('obligation', date, () => ({
     invoiceKind,
@@ -143,7 +144,7 @@ function obligation({ school, act, transaction }: Context, rp: Made, of: DemoCom
     ...body,
     commitment_id: rp.id(),
     obligationDate: date,
-    taxes: row.kind === 'advance' ? [] : taxesOf(school, of.taxes, row),
+    taxes: taxesOf(school, withheldOf(of.taxes, row), row),
   }))
   if (!paid) return [owed]
   const payment = act('payment', paid, () => ({
@@ -161,8 +162,16 @@ const release = ({ act }: Context, row: DemoRelease, of: () => Released): Act =>
 
 const vatFee = 19
 
-export const baseOf = ({ ofVat }: DemoTax, { amount, base = amount }: { amount: number; base?: number }): number =>
-  ofVat ? (base * vatFee) / 100 : base
+const vatOf = ({ base, vat }: Charged): number => (base === undefined ? 0 : (vat ?? (base * vatFee) / 100))
 
-const taxesOf = ({ ids }: School, taxes: readonly DemoTax[], charged: { amount: number; base?: number }) =>
+export function baseOf({ ofVat, ofPaid }: DemoTax, charged: Charged): number {
+  const { amount, base = amount } = charged
+  if (ofVat) return vatOf(charged)
+  return ofPaid ? amount - vatOf(charged) : base
+}
+
+export const withheldOf = (taxes: readonly DemoTax[], { kind }: Pick<DemoObligation, 'kind'>): DemoTax[] =>
+  taxes.filter(({ ofPaid }) => kind !== 'advance' || ofPaid)
+
+const taxesOf = ({ ids }: School, taxes: readonly DemoTax[], charged: Charged) =>
   taxes.map((row) => ({ tax_id: ids.taxes(row.tax_id), fee: row.fee, base: baseOf(row, charged) }))

@@ -54,11 +54,14 @@ type Document = { documentType: 'contracts' | 'serviceOrders' | 'supplyOrders'; 
 
 type Transaction = { account_id: number; transactionRecordType: string }
 
-/** A retention on the amount without IVA, or on the IVA itself. */
-export type DemoTax = { tax_id: number; fee: number; ofVat?: true }
+/** A retention on the value without IVA, on the IVA itself, or on what is paid without IVA, advances too. */
+export type DemoTax = { tax_id: number; fee: number; ofVat?: true; ofPaid?: true }
 
-/** `base` is the amount without IVA, for retentions. Default: the amount. */
-type Charged = { amount: number; base?: number }
+/**
+ * `base` is the value without IVA; without it there is no IVA. Default of `vat`: 19 % of the base; works pay it on the
+ * profit alone.
+ */
+export type Charged = { amount: number; base?: number; vat?: number }
 
 /** An availability up to the payment, in one form. */
 export type DemoAvailability = Document &
@@ -99,7 +102,7 @@ export type DemoCommitment = Transaction &
     releases?: DemoRelease[]
   }
 
-/** Without `paid` it is still unpaid. An advance has no retentions; its deliveries have them. */
+/** Without `paid` it is still unpaid. Of an advance, only what is withheld of all that is paid; its deliveries have the rest. */
 export type DemoObligation = Charged & {
   date: string
   kind?: 'advance'

@@ -7,9 +7,9 @@ import type { Row } from '../../../resources/define/index.ts'
 import { type Documented, documentPath, documentsOf } from '../../../resources/documents.ts'
 import type { WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { demo, readYear } from '../../../server/demo/data.ts'
-import { baseOf } from '../../../server/demo/execution.ts'
+import { baseOf, withheldOf } from '../../../server/demo/execution.ts'
 import { fill } from '../../../server/demo/fill.ts'
-import type { Agreement, DemoTax } from '../../../server/demo/year.ts'
+import type { Agreement, Charged, DemoTax } from '../../../server/demo/year.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
@@ -163,6 +163,21 @@ describe('the filled demonstration', () => {
         expect(sum(deliveries.map(({ amount }) => amount)) + advance?.amount).toBe(contract?.amount)
       })
 
+      it('withholds of its works the contribution on all that is paid without IVA, advances too', () => {
+        const works = rows.contracts.filter(({ ContractType }) => ContractType.name === 'Obra')
+        expect(works.map(({ contractSubject }) => contractSubject).join()).toMatch(/cubierta|pintura/)
+        const contribution = ({ taxes }: Row) =>
+          (taxes as { fee: number; base: number; Tax: { concept: string } }[]).find(({ Tax }) =>
+            /^Contribución/.test(Tax.concept),
+          )
+        for (const { id, amount } of works) {
+          const own = rows.commitments.filter(({ contract_id }) => contract_id === id).map((row) => row.id)
+          const paid = rows.obligations.filter(({ commitment_id }) => own.includes(commitment_id)).map(contribution)
+          expect(paid.map((tax) => tax?.fee)).toEqual([5, 5, 5])
+          expect(sum(paid.map((tax) => tax?.base ?? 0)) * 1.0095).toBeCloseTo(amount, 2)
+        }
+      })
+
       it('releases unused amounts late in the year', () => {
         expect(rows.releases.length).toBeGreaterThan(0)
         for (const { releaseDate } of rows.releases) expect(releaseDate >= '2026-10-01').toBe(true)
@@ -194,14 +209,14 @@ describe('the filled demonstration', () => {
       })
 
       it('has the net amount of its file for every invoice', () => {
-        const cents = (taxes: readonly DemoTax[], of: { amount: number; base?: number }) =>
+        const cents = (taxes: readonly DemoTax[], of: Charged) =>
           sum(taxes.map((tax) => Math.round((baseOf(tax, of) * 100 * tax.fee) / 100)))
         const expected = [
           ...year.availabilities.map((row) => [row.invoice, row.amount * 100 - cents(row.taxes, row)]),
           ...year.certificates
             .flatMap(({ commitments = [] }) => commitments)
             .flatMap(({ taxes, obligations }) =>
-              obligations.map((row) => [row.invoice, row.amount * 100 - (row.kind ? 0 : cents(taxes, row))]),
+              obligations.map((row) => [row.invoice, row.amount * 100 - cents(withheldOf(taxes, row), row)]),
             ),
         ]
         const byInvoice = new Map(
