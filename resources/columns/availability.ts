@@ -4,7 +4,7 @@ import { commitment } from '../entities/commitment.ts'
 import { commitments, isCommitmentType } from '../entities/commitments.ts'
 import { supplier } from '../entities/supplier.ts'
 import type { Column } from './column.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, labelEnds } from './columns.ts'
 
 const { documentType } = commitment.fields
 
@@ -19,9 +19,11 @@ export const documentText = (row: Row): string =>
 
 /** The name of the supplier: of the contract or order, or of the row itself. */
 export function supplierText(row: Row): string {
-  const named = documentOf(row)?.Supplier ?? row.Supplier
+  const named = supplierOf(row)
   return isPlainObject(named) ? labelOf(supplier, named) : ''
 }
+
+const supplierOf = (row: Row): unknown => documentOf(row)?.Supplier ?? row.Supplier
 
 /**
  * One text for each live commitment of an availability; an annulled availability has no live ones and gives its own.
@@ -31,13 +33,24 @@ function textsOf(row: Row, text: (row: Row) => string): string[] {
   return [...new Set((living.length > 0 ? living : [row]).map(text))].filter(Boolean)
 }
 
+/** The small parts of those texts. */
+const smallOf = (row: Row, part: (row: Row) => readonly string[]): string[] =>
+  [row, ...(Array.isArray(row.commitments) ? row.commitments.filter(isPlainObject) : [])].flatMap(part)
+
+/** The purpose of a CDP without an RP, which has neither a document nor a supplier yet. */
+const objectOf = ({ object }: Row): string => (typeof object === 'string' ? object : '')
+
 const document: Column = {
   path: 'document',
   header: 'Documento',
   kind: 'list',
   filter: ['documentType', availability.fields.documentType],
   sortable: false,
-  value: (row) => textsOf(row, documentText),
+  value: (row) => {
+    const documents = textsOf(row, documentText)
+    return documents.length > 0 || !objectOf(row) ? documents : [objectOf(row)]
+  },
+  small: (row) => smallOf(row, ({ documentType }) => [optionLabel(commitment.fields.documentType, documentType)]),
 }
 
 const paid: Column = {
@@ -45,7 +58,11 @@ const paid: Column = {
   header: supplier.one,
   kind: 'list',
   sortable: false,
-  value: (row) => textsOf(row, supplierText),
+  value: (row) => {
+    const suppliers = textsOf(row, supplierText)
+    return suppliers.length > 0 || !objectOf(row) ? suppliers : ['']
+  },
+  small: (row) => smallOf(row, (one) => labelEnds(supplier, supplierOf(one))),
 }
 
 /** The declared columns, with the supplier before the amount and the documents after the rubro. */

@@ -14,6 +14,10 @@ export type Column = {
   filter?: [name: string, field: Field]
   sortable: boolean
   value(row: Row): unknown
+  /** The path of the column that has this one below it, in the same cell of a table. */
+  under?: string
+  /** The parts of its texts that are small in a table, on a line of their own: the NIT of a supplier. */
+  small?(row: Row): readonly string[]
   /** A mark beside the value, such as 'Vencida'; '' for none. */
   mark?(row: Row): string
 }

@@ -24,7 +24,10 @@ import type { Column } from './column.ts'
 import { lineTexts } from './valueText.ts'
 
 export const columnsOf = (resource: AnyResource): Column[] =>
-  (resource.list?.columns ?? []).map((path) => columnOf(resource, path))
+  (resource.list?.columns ?? []).map((path) => {
+    const under = resource.list?.under?.[path]
+    return { ...columnOf(resource, path), ...(under === undefined ? {} : { under }) }
+  })
 
 /** The columns that a role may read; without `columns`, the declared ones. */
 export const openColumns = <C extends Column>(
@@ -104,7 +107,8 @@ function ofField(path: string, field: Field, value: Column['value']): Column {
   if (field.kind === 'many') {
     const { to } = field
     const named = (row: Row) => listed(row[manyKey(path)]).map((one) => labelOf(to, asRow(one)))
-    return { path, header, kind: 'list', field, filter: [path, field], sortable: false, value: named }
+    const small = (row: Row) => listed(row[manyKey(path)]).flatMap((one) => labelEnds(to, one))
+    return { path, header, kind: 'list', field, filter: [path, field], sortable: false, value: named, small }
   }
   if (field.kind === 'rows') {
     const lines = (row: Row) => lineTexts(row[linesKey(path, field)], field)
@@ -153,11 +157,16 @@ function ofReference(resource: AnyResource, path: string): Column {
       const embedded = row[head]
       return isPlainObject(embedded) ? labelOf(to, embedded) : ''
     }
-    return { ...common, kind: 'reference', value }
+    const small = (row: Row) => labelEnds(to, row[head])
+    return { ...common, kind: 'reference', value, small }
   }
   const { kind, field } = columnOf(to, rest.join('.'))
   return { ...common, kind, field, value: (row) => valueAt(row, path) }
 }
+
+/** The small end of the label of an embedded row; none if its declaration has none. */
+export const labelEnds = ({ labelEnd }: AnyResource, row: unknown): string[] =>
+  labelEnd && isPlainObject(row) ? [labelEnd(row)] : []
 
 const valueAt = (row: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => asRow(value)[part], row)

@@ -166,6 +166,8 @@ export type AnyResource = {
   aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** Default: its `name`. */
   label?(row: Row): string
+  /** The end of its label that is small in a table, below the rest: 'NIT No.900'. */
+  labelEnd?(row: Row): string
   /** The choice field whose option replaces `one` as the name of a row: 'Adición', 'Reducción'. */
   oneBy?: string
   /** The placeholder of the search box that replaces a select when there are too many options. */

@@ -59,6 +59,7 @@ type Held =
   | 'sees'
   | 'edit'
   | 'label'
+  | 'labelEnd'
   | 'oneBy'
   | 'triggers'
   | 'unique'
@@ -93,6 +94,7 @@ type Declaration<
   aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
   form?: readonly FormPart<FilledIn<F>>[]
   label?(row: LabelRow<G>): string
+  labelEnd?(row: LabelRow<G>): string
   oneBy?: keyof G & string
   embedded?: readonly (E & keyof G & string)[]
   triggers?: readonly (TriggerRule & { field: keyof F & string })[]

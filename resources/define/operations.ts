@@ -10,6 +10,8 @@ export type List = {
   columns: readonly string[]
   /** Columns that are hidden until the user turns them on. */
   hidden?: readonly string[]
+  /** Columns that a table has below another one, in the same cell: `{ start: 'end' }`. */
+  under?: Readonly<Record<string, string>>
   totals?: readonly string[]
   /** Texts of embedded rows that the search covers besides the columns, by dotted path. */
   searchable?: readonly string[]

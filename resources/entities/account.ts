@@ -22,6 +22,7 @@ export const account = defineResource({
     lastPayment: { kind: 'max', label: 'Último pago', of: 'payment', field: 'paymentDate' },
   },
   label: (row) => `${row.name} - ${row.number}`,
+  labelEnd: (row) => row.number,
   list: {
     roles: everyone,
     columns: ['id', 'name', 'number', 'type', 'Bank.name', 'payments', 'lastPayment', 'deleted'],

@@ -173,6 +173,7 @@ export const availability = defineResource({
       'deleted',
     ],
     hidden: ['releasedAmount', 'Account'],
+    under: { netAmount: 'amount' },
     totals: ['amount', 'releasedAmount', 'netAmount'],
     searchable: commitmentSearch,
     sort: ['id', 'DESC'],

@@ -74,6 +74,7 @@ export const contract = defineResource({
       'advance',
       'policy',
     ],
+    under: { 'ContractType.name': 'number', end: 'start', advance: 'amount' },
     totals: ['amount'],
     sort: ['id', 'DESC'],
     tabs: {

@@ -93,6 +93,7 @@ export const movement = defineResource({
       'User',
       'recordedAt',
     ],
+    under: { document: 'kind', presentAfter: 'present', paid: 'obligated', recordedAt: 'User' },
     sort: ['number', 'ASC'],
   },
 })

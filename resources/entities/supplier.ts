@@ -1,4 +1,4 @@
-import { choice, code, defineResource, email, onlyWhen, reference, text } from '../define/index.ts'
+import { choice, code, defineResource, email, onlyWhen, type Row, reference, text } from '../define/index.ts'
 import { everyone, rootOnly, staff } from '../define/roles.ts'
 import { likelySupplier } from '../parts/duplicates.ts'
 import { documentWarning, nitWarning } from '../values/nit.ts'
@@ -13,6 +13,8 @@ const more = [
   'accountType',
   'accountNumber',
 ] as const
+
+const identity = ({ personType, document }: Row): string => `${personType === 'natural' ? 'CC' : 'NIT'} No.${document}`
 
 /** Proveedor: a person or company that is paid. Only a natural person has a last name (spec 5). */
 export const supplier = defineResource({
@@ -71,10 +73,8 @@ export const supplier = defineResource({
     { title: 'Más datos', fields: more, closed: true },
   ],
   search: 'Ingrese el nombre o documento del proveedor',
-  label: (row) =>
-    row.personType === 'natural'
-      ? `${row.name} ${row.lastName ?? ''} - CC No.${row.document}`
-      : `${row.name} - NIT No.${row.document}`,
+  label: (row) => `${row.personType === 'natural' ? `${row.name} ${row.lastName ?? ''}` : row.name} - ${identity(row)}`,
+  labelEnd: identity,
   embedded: ['personType', 'document', 'name', 'lastName', 'supplierCode'],
   unique: [{ fields: ['document'], compare: 'document', text: 'Ya existe un proveedor con ese documento' }],
   foundBy: [['personType']],
@@ -83,6 +83,7 @@ export const supplier = defineResource({
     roles: everyone,
     tabs: { Personas: { personType: 'natural' }, Empresas: { personType: 'juridica' } },
     columns: ['supplierCode', 'personType', 'document', 'name', 'lastName', 'address', 'email', 'phone', 'deleted'],
+    under: { personType: 'supplierCode', document: 'name', phone: 'email' },
   },
   show: { history: true },
   create: { roles: rootOnly, done: 'Proveedor creado con exito', import: true },

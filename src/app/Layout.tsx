@@ -106,7 +106,7 @@ const content = {
 const page = {
   px: { xs: 2, sm: 3, lg: 4 },
   pt: { xs: 1.5, sm: 2 },
-  pb: { xs: 6, sm: 3 },
+  pb: { xs: 6, sm: 2 },
   '@media print': { p: 0 },
 } as const
 

@@ -1,44 +1,44 @@
-import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Clamped to four lines (tableStyle), with a button for the rest: a title attribute needs a mouse. */
-export function Clamped({ text, children }: { text: string; children: ReactNode }) {
-  const [all, setAll] = useState(false)
-  const { content, cut } = useCut(all)
+type ClampedProps = {
+  /** The whole text, shown on hover. */
+  text: string
+  /** At most one line, such as a name above a number. Default: the lines of a table (tableStyle). */
+  line?: true
+  /** The content is a link: it takes the focus itself. */
+  linked?: boolean
+  children: ReactNode
+}
+
+/** A text that a table cuts to a few lines. What is cut off is shown on hover, and below the rest with focus or a tap. */
+export function Clamped({ text, line, linked = false, children }: ClampedProps) {
+  const { content, cut } = useCut()
+  const props = {
+    ref: content,
+    title: cut ? text : undefined,
+    tabIndex: cut && !linked ? 0 : undefined,
+  }
   return (
-    <>
-      <div ref={content} className={all ? 'whole' : 'clamped'} title={cut ? text : undefined}>
-        {children}
-      </div>
-      {(cut || all) && (
-        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={more}>
-          {all ? 'Ver menos' : 'Ver todo'}
-        </Button>
-      )}
-    </>
+    <span {...props} className={line ? 'clamped line' : 'clamped'}>
+      {children}
+    </span>
   )
 }
 
-function useCut(all: boolean) {
-  const content = useRef<HTMLDivElement>(null)
+/** Measured again when the size changes, but not while the focus shows the whole text. */
+function useCut() {
+  const content = useRef<HTMLSpanElement>(null)
   const [cut, setCut] = useState(false)
 
   useEffect(() => {
     const box = content.current
-    if (!box || all || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(() => setCut(box.scrollHeight > box.clientHeight + 1))
+    if (!box || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => {
+      if (!box.matches(':focus-within')) setCut(box.scrollHeight > box.clientHeight + 1)
+    })
     watch.observe(box)
     return () => watch.disconnect()
-  }, [all])
+  }, [])
 
-  return { content, cut: cut && !all }
+  return { content, cut }
 }
-
-/** At most one line high with a mouse. */
-const more = {
-  ml: -0.75,
-  px: 0.75,
-  py: 0,
-  minHeight: { xs: 44, sm: 28 },
-  minWidth: 0,
-} as const

@@ -36,7 +36,7 @@ export function PageFrame({ title, actions, width, children }: PageFrameProps) {
 const widths = { form: 1160, text: 880 } as const
 
 /** The same height with and without actions, so that all titles are at one height. */
-const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 2 } as const
+const heading = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36, mb: 1.5 } as const
 
 /** A long title wraps beside its actions; on a phone they are below it. */
 const name = { flex: { xs: '1 1 auto', sm: '1 1 12rem' }, minWidth: 0, overflowWrap: 'anywhere' } as const

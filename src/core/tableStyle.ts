@@ -68,9 +68,9 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },
   '& td.nowrap, & td.figures': { whiteSpace: 'nowrap' },
   '& td.figures': { fontVariantNumeric: 'tabular-nums' },
-  '& td.wide': { minWidth: '10rem' },
-  '& td.long': { minWidth: '13rem', maxWidth: '26rem' },
-  '& td.list': { minWidth: '16rem', maxWidth: '28rem' },
+  '& td.wide': { minWidth: '8rem', overflowWrap: 'anywhere' },
+  '& td.long': { minWidth: '9rem', maxWidth: '26rem' },
+  '& td.list': { minWidth: '14rem', maxWidth: '28rem' },
   '& tfoot .totals > *': {
     borderTop: `1px solid ${theme.palette.divider}`,
     borderBottom: 0,
@@ -78,8 +78,24 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
     fontSize: '0.875rem',
     fontWeight: 650,
   },
-  '& .clamped, & .whole': { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& .clamped': { display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  '& .clamped': {
+    display: '-webkit-box',
+    WebkitLineClamp: 'var(--lines, 4)',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  '& .clamped.line': { WebkitLineClamp: 1 },
+  '& .clamped:focus-within, & .clamped:focus': { display: 'block' },
+  '& .clamped:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
+  '& .under': { color: theme.palette.text.secondary, fontSize: '0.75rem' },
+  '& span.under': { display: 'block' },
+  // Read aloud and copied, but not seen between two lines.
+  '& .joint': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .reversed': { display: 'flex', flexDirection: 'column-reverse' },
+  '& .plain-list > li:not(:only-child)': { display: 'inline' },
+  '& .plain-list > li:not(:last-child)::after': { content: '"; "' },
 
   // The column's head has the label.
   '& td .row-menu': { minWidth: 40, color: theme.palette.text.secondary },
@@ -105,6 +121,6 @@ export const tableSheet = {
 export const tableFrame = {
   scrollPaddingTop: 44,
   '@media screen and (min-width: 600px) and (min-height: 600px)': {
-    maxHeight: 'max(22rem, 100dvh - var(--above-table, 0rem) - 18.1rem)',
+    maxHeight: 'max(22rem, 100dvh - 17rem)',
   },
 } as const

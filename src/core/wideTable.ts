@@ -4,7 +4,11 @@ import { type CSSObject, keyframes, type Theme } from '@mui/material/styles'
 export const wideTable = ({ palette }: Theme): CSSObject => ({
   // With collapsed borders the lines would not stick with the head.
   borderCollapse: 'separate',
-  '& th': { paddingBlock: '8px' },
+  '& th': { paddingBlock: '6px' },
+  '& th.head': { lineHeight: 1.3 },
+  // Two lines at most, and nine rows in a window of 768 pixels.
+  '& td.cell': { height: 44, paddingBlock: '3px', lineHeight: 1.3 },
+  '& td': { '--lines': 2 },
   '& th, & td': { paddingInline: '10px' },
   '& thead th': { position: 'sticky', top: 0, zIndex: 2 },
   '& .actions': {
@@ -23,6 +27,8 @@ export const wideTable = ({ palette }: Theme): CSSObject => ({
     position: 'sticky',
     bottom: 0,
     zIndex: 2,
+    paddingBlock: '6px',
+    lineHeight: 1.3,
     backgroundColor: palette.background.paper,
   },
   '& tfoot .totals > .actions': { zIndex: 3 },
@@ -30,7 +36,7 @@ export const wideTable = ({ palette }: Theme): CSSObject => ({
   '& td.actions': { paddingBlock: '2px' },
   '&.compact': {
     '& th': { paddingBlock: '4px' },
-    '& td': { paddingBlock: '3px' },
+    '& td.cell': { height: 'auto', paddingBlock: '1px' },
     '& td.actions': { paddingBlock: 0 },
     '& .row-menu': { minHeight: 30 },
   },

@@ -1,6 +1,6 @@
 import { lazy, memo, type ReactNode, Suspense } from 'react'
 import { BodyCell } from './BodyCell.tsx'
-import type { Column } from './columns.ts'
+import type { Column, Stack } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 import { inClass, pickProps, useOpenRow } from './openRow.tsx'
 
@@ -9,7 +9,7 @@ const PickRow = lazy(async () => ({ default: (await import('./Picks.tsx')).PickR
 /** What each row of a table is drawn with, as a row of cells or as two lines. */
 export type DrawnRow = {
   row: ListedRow
-  columns: readonly Column[]
+  stacks: readonly Stack[]
   /** The column with the link to the row's page. */
   linked: Column | undefined
   to: string | undefined
@@ -20,7 +20,7 @@ export type DrawnRow = {
 }
 
 /** Memoized: a refetch that finds the same rows draws none of them again. */
-export const BodyRow = memo(function BodyRow({ row, columns, linked, to, selected, toggle, actions }: DrawnRow) {
+export const BodyRow = memo(function BodyRow({ row, stacks, linked, to, selected, toggle, actions }: DrawnRow) {
   const openRow = useOpenRow(to)
   return (
     <tr {...inClass('row', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>
@@ -29,8 +29,8 @@ export const BodyRow = memo(function BodyRow({ row, columns, linked, to, selecte
           <PickRow row={row} />
         </Suspense>
       )}
-      {columns.map((column) => (
-        <BodyCell key={column.path} column={column} row={row} to={column === linked ? to : undefined} />
+      {stacks.map((stack) => (
+        <BodyCell key={stack.top.path} stack={stack} row={row} to={stack.top === linked ? to : undefined} />
       ))}
       {actions && (
         <td data-label="Acciones" className="cell actions">

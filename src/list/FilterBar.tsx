@@ -21,13 +21,15 @@ export type FilterBarProps = {
   /** Beside the search; on a phone, behind its button: the order and the columns. */
   children?: ReactNode
   count?: ReactNode
+  /** The named filters, in front of the search; on a narrow screen above it. */
+  tabs?: ReactNode
 }
 
 /**
  * The search of a list and, behind 'Filtros', one input for each shown field. A link may select rows by ids, which have
  * no input. The filters are stored in the address.
  */
-export function FilterBar({ list, columns, chosen, children, count }: FilterBarProps) {
+export function FilterBar({ list, columns, chosen, children, count, tabs }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
   const { typed, asked, type, clear, cleared } = useTyped(filters)
   const among = filters.filter(({ name }) => name in asked).length
@@ -44,9 +46,10 @@ export function FilterBar({ list, columns, chosen, children, count }: FilterBarP
       className="screen-only"
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      sx={{ mb: 1.5 }}
+      sx={{ mb: 1.25 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {tabs}
         <TextField
           name="q"
           value={typed.q ?? ''}

@@ -75,12 +75,19 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             <Above />
           </Suspense>
         )}
-        {resource.list?.tabs && (
-          <Suspense fallback={<Box sx={{ height: 61 }} />}>
-            <ListTabs resource={resource} title={title} />
-          </Suspense>
-        )}
-        <FilterBar list={resource.name} columns={columns} chosen={chosenColumns} count={<Count />}>
+        <FilterBar
+          list={resource.name}
+          columns={columns}
+          chosen={chosenColumns}
+          count={<Count />}
+          tabs={
+            resource.list?.tabs && (
+              <Suspense fallback={<Box sx={{ height: 48 }} />}>
+                <ListTabs resource={resource} title={title} />
+              </Suspense>
+            )
+          }
+        >
           {phone && (
             <Suspense>
               <SortChooser columns={columns} />
@@ -93,15 +100,13 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             <BulkBar resource={resource} title={title} columns={shown} meta={meta} onDone={() => setSelecting(false)} />
           </Suspense>
         )}
-        <Box sx={resource.list?.tabs ? underTabs : undefined}>
-          <ResourceTable
-            title={title}
-            columns={shown}
-            open={openOf(resource, extras, institute)}
-            selecting={selecting}
-            actions={hasActions ? actions : undefined}
-          />
-        </Box>
+        <ResourceTable
+          title={title}
+          columns={shown}
+          open={openOf(resource, extras, institute)}
+          selecting={selecting}
+          actions={hasActions ? actions : undefined}
+        />
         <Paging title={title} list={resource.name} />
         {selecting && <Box sx={underBar} />}
       </PageFrame>
@@ -131,7 +136,7 @@ function Paging({ title, list }: { title: string; list: string }) {
   const { total, perPage } = useListPaginationContext()
   useEffect(() => keepRows(list, perPage), [list, perPage])
   return (
-    <Box className="screen-only" sx={{ minHeight: 52 }}>
+    <Box className="screen-only" sx={{ minHeight: 48 }}>
       {total ? <ListPagination title={title} perPage={rowsPerPage} /> : null}
     </Box>
   )
@@ -151,8 +156,6 @@ const count: SxProps<Theme> = (theme) => ({
     clipPath: 'inset(50%)',
   },
 })
-
-const underTabs = { '--above-table': '3.8rem' } as const
 
 const underBar = { height: { xs: 96, sm: 0 } } as const
 

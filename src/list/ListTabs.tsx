@@ -21,7 +21,7 @@ export default function ListTabs({ resource, title }: { resource: AnyResource; t
       allowScrollButtonsMobile
       value={tabFilter(resource, tab) ? tab : all}
       onChange={(_, name: string) => choose(name)}
-      sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      sx={tabs}
     >
       <Tab value={all} label={resource.gender === 'f' ? 'Todas' : 'Todos'} />
       {names.map((name) => (
@@ -32,3 +32,11 @@ export default function ListTabs({ resource, title }: { resource: AnyResource; t
 }
 
 const all = ''
+
+/** On a line of their own where the search does not fit beside them. */
+const tabs = {
+  flex: { xs: '1 1 100%', lg: '0 0 auto' },
+  mr: { lg: 1 },
+  minHeight: 40,
+  '& .MuiTab-root': { minHeight: { xs: 44, lg: 40 }, py: 0 },
+} as const

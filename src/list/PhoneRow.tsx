@@ -8,9 +8,9 @@ import { inClass, pickProps, RowLink, useOpenRow } from './openRow.tsx'
 import { PickRow } from './Picks.tsx'
 
 /** Two lines: name and party, then date, state and amount. */
-export const PhoneRow = memo(function PhoneRow({ row, columns, linked, to, selected, toggle, actions }: DrawnRow) {
+export const PhoneRow = memo(function PhoneRow({ row, stacks, linked, to, selected, toggle, actions }: DrawnRow) {
   const openRow = useOpenRow(to)
-  const { about, day, state, amount } = briefOf(columns.filter((column) => column !== linked))
+  const { about, day, state, amount } = briefOf(stacks.map(({ top }) => top).filter((column) => column !== linked))
   const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
   return (
     <tr {...inClass('line', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>

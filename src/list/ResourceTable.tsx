@@ -1,11 +1,11 @@
 import { CircularProgress, Paper, Table, TableBody, TableCell, TableContainer, TableRow } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { columnByKind } from './columnByKind.tsx'
-import type { Column } from './columns.ts'
+import { type Column, stackEach, stacksOf } from './columns.ts'
 import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -42,11 +42,13 @@ export function ResourceTable<R extends ListedRow>({
 }: ResourceTableProps<R>) {
   const { data, error, isPending, isFetching, refetch, selectedIds, onToggleItem } = useListContext<R>()
   const open = selecting ? undefined : opened
-  const width = columns.length + (actions ? 1 : 0) + (selecting ? 1 : 0)
+  const phone = usePhone()
+  const stacks = useMemo(() => (phone ? stackEach(columns) : stacksOf(columns)), [phone, columns])
+  const width = stacks.length + (actions ? 1 : 0) + (selecting ? 1 : 0)
   const frame = useFirstRowFirst()
   const compact = useCompact()
-  const phone = usePhone()
-  const linked = columns.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? columns[0]
+  const tops = stacks.map(({ top }) => top)
+  const linked = tops.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? tops[0]
   const brief = phone && opened !== undefined
   const RowOf = brief ? PhoneRow : BodyRow
   return (
@@ -73,8 +75,8 @@ export function ResourceTable<R extends ListedRow>({
                   <PickAll />
                 </Suspense>
               )}
-              {columns.map((column) => (
-                <HeaderCell key={column.path} column={column} />
+              {stacks.map((stack) => (
+                <HeaderCell key={stack.top.path} stack={stack} />
               ))}
               {actions && (
                 <th scope="col" className="head figures actions">
@@ -89,7 +91,7 @@ export function ResourceTable<R extends ListedRow>({
                 <RowOf
                   key={row.id}
                   row={row}
-                  columns={columns}
+                  stacks={stacks}
                   linked={linked}
                   to={open?.(row)}
                   selected={selecting ? selectedIds.includes(row.id) : null}
@@ -107,7 +109,7 @@ export function ResourceTable<R extends ListedRow>({
               </TableRow>
             )}
           </TableBody>
-          <TotalsRow columns={columns} hasActions={actions !== undefined} isSelecting={selecting} />
+          <TotalsRow stacks={stacks} hasActions={actions !== undefined} isSelecting={selecting} />
         </Table>
       </TableContainer>
     </Paper>

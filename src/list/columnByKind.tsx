@@ -4,6 +4,7 @@ import { cellText, entriesOf } from '../../resources/columns/cellText.ts'
 import { textsOf, valueText } from '../../resources/columns/valueText.ts'
 import type { Field, Row } from '../../resources/define/index.ts'
 import { apiUrl } from '../core/apiUrl.ts'
+import { Clamped } from '../core/Clamped.tsx'
 import { FileLink } from '../core/FileLink.tsx'
 import { PlainChip, PlainChips } from '../core/Plain.tsx'
 import type { Column } from './columns.ts'
@@ -11,13 +12,15 @@ import type { Column } from './columns.ts'
 export { cellText }
 
 type CellFormat = {
-  draw?(value: unknown, field?: Field): ReactNode
+  draw?(value: unknown, field?: Field, small?: readonly string[]): ReactNode
   numeric?: true
   /** It is drawn as a link, so the row's own link cannot contain it. */
   link?: true
   nowrap?: true
-  /** Clamped to four lines in a table. */
+  /** A paragraph. */
   long?: true
+  /** Its `draw` clamps the text itself. */
+  clamps?: true
 }
 
 /** Exhaustive: a new kind does not compile until it has a format here. */
@@ -33,7 +36,8 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
   number: { nowrap: true },
   many: {},
   reference: {
-    draw: (value, field) => numbered(valueText.reference(value, field)),
+    draw: (value, field, small) => inLines(valueText.reference(value, field), small),
+    clamps: true,
   },
   rows: { long: true },
   money: { numeric: true },
@@ -53,7 +57,7 @@ export const columnByKind: Record<Column['kind'], CellFormat> = {
     link: true,
   },
   status: { draw: statusChip },
-  list: { draw: drawEntries },
+  list: { draw: (value, _, small) => drawEntries(entriesOf(value), small), clamps: true },
 }
 
 export function drawCell(column: Column, row: Row): ReactNode {
@@ -61,7 +65,7 @@ export function drawCell(column: Column, row: Row): ReactNode {
   const { draw } = columnByKind[column.kind]
   const mark = column.mark?.(row)
   if (!draw) return cellText(column, row)
-  const drawn = draw(column.value(row), column.field)
+  const drawn = draw(column.value(row), column.field, column.small?.(row))
   if (!mark) return drawn
   return (
     <PlainChips>
@@ -114,12 +118,48 @@ function numbered(entry: string): ReactNode {
   )
 }
 
-function drawEntries(value: unknown): ReactNode {
-  return (
+/** In a table several entries follow each other in two lines; one has its small part on a line of its own. */
+function drawEntries(entries: readonly string[], small?: readonly string[]): ReactNode {
+  const [first = '', ...others] = entries
+  const list = (
     <ul className="plain-list">
-      {entriesOf(value).map((entry) => (
-        <li key={entry}>{numbered(entry)}</li>
+      {entries.map((entry) => (
+        <li key={entry}>{others.length > 0 ? numbered(entry) : inLines(first, small)}</li>
       ))}
     </ul>
   )
+  return others.length > 0 ? <Clamped text={entries.join('; ')}>{list}</Clamped> : list
 }
+
+/** 'Papelería El Cóndor' with 'NIT No.900' below it, '006-2026' with 'Contrato' below it; elsewhere than in a table one text. */
+function inLines(text: string, small: readonly string[] = []): ReactNode {
+  const end = small.find((part) => text.endsWith(` - ${part}`))
+  const start = small.find((part) => text.startsWith(`${part} `))
+  if (end)
+    return (
+      <>
+        <Clamped text={text} line>
+          {text.slice(0, -end.length - 3)}
+        </Clamped>
+        <span className="joint"> - </span>
+        <Small text={end} />
+      </>
+    )
+  if (start)
+    return (
+      <span className="reversed">
+        <Small text={start} />
+        <span className="joint"> </span>
+        <Clamped text={text} line>
+          {text.slice(start.length + 1)}
+        </Clamped>
+      </span>
+    )
+  return <Clamped text={text}>{numbered(text)}</Clamped>
+}
+
+const Small = ({ text }: { text: string }) => (
+  <span className="under" style={{ whiteSpace: 'nowrap' }}>
+    {text}
+  </span>
+)

@@ -19,6 +19,7 @@ export const checkColumns: ResourceCheck = (resource) => {
     ...computed,
     ...repeated,
     ...hiddenFaults(resource),
+    ...underFaults(resource),
     ...totalFaults(resource),
     ...checkNamed(resource),
   ]
@@ -32,6 +33,18 @@ function hiddenFaults(resource: AnyResource): string[] {
   return columns.length > 0 && columns.every((column) => hidden.includes(column))
     ? [...strange, faultAt(resource, 'list.hidden', 'leaves no column to see; show one at least')]
     : strange
+}
+
+function underFaults(resource: AnyResource): string[] {
+  const { columns = [], under = {} } = resource.list ?? {}
+  return Object.entries(under).flatMap(([column, top]) => {
+    const at = (what: string) => [faultAt(resource, `list.under ${column}`, what)]
+    if (!columns.includes(column)) return at('is no column of the list; name it in columns too')
+    if (!columns.includes(top)) return at(`is under ${top}, which is no column of the list; name it in columns too`)
+    return top === column || Object.hasOwn(under, top)
+      ? at(`is under ${top}, which has no cell of its own; name the column above it`)
+      : []
+  })
 }
 
 const summedKinds = ['money', 'integer', 'decimal', 'sum', 'count']

@@ -50,6 +50,11 @@ const entity: Words<AnyResource> = {
   ],
   aliases: ['Otros nombres con que la respuesta trae un campo.', 'Ninguno', "aliases: { name: 'nameInstitute' },"],
   label: ['El nombre de una fila para quien la escoge.', 'Su `name`, o su id', 'label: (row) => row.number,'],
+  labelEnd: [
+    'El final de ese nombre que una tabla pone pequeño, debajo de lo demás.',
+    'Todo va igual',
+    "label: ({ name, number }) => [name, number].join(' - '),\nlabelEnd: ({ number }) => number,",
+  ],
   oneBy: ['El campo cuya opción nombra la fila.', 'La nombra `one`', "oneBy: 'modificationsType',"],
   search: [
     'Se busca en vez de escoger de una lista larga: lo que dice la entrada vacía.',

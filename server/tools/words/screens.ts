@@ -20,6 +20,11 @@ const list: Words<NonNullable<AnyResource['list']>> = {
     'Todas se ven',
     "columns: ['id', 'name', 'Bank.name'],\nhidden: ['Bank.name'],",
   ],
+  under: [
+    'Qué columna va debajo de cuál, en la misma celda de la tabla: así caben más, y sin correrla de lado.',
+    'Cada una en su celda',
+    "columns: ['id', 'name', 'Bank.name'],\nunder: { 'Bank.name': 'name' },",
+  ],
   totals: [
     'Columnas de plata o de números cuya suma va al pie: la de todo lo filtrado, no la de la página. Lo borrado cuenta solo si se pide.',
     'No hay pie',

@@ -8,8 +8,36 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600
   return [
     ...(await page.evaluate(wrongLooks)),
+    ...(isLaptop(page) ? await page.evaluate(crowdedTables, rowPx) : []),
     ...(isPhone ? await page.evaluate(smallTargets, fingerPx) : await page.evaluate(lostFocus)),
   ]
+}
+
+/** The window that most offices have. */
+const isLaptop = (page: Page) => page.viewportSize()?.width === 1366 && page.viewportSize()?.height === 768
+
+/** A row of two lines. */
+const rowPx = 52
+
+/**
+ * Runs in the page: tables of rows with declared columns that scroll sideways, have a row of more than two lines, or show neither all
+ * of their rows nor nine. What does not scroll sideways has no column under another.
+ */
+function crowdedTables(most: number): string[] {
+  return [...document.querySelectorAll('[role=region]:has(td.cell)')].flatMap((frame) => {
+    const name = frame.getAttribute('aria-label')
+    const { top, bottom } = frame.getBoundingClientRect()
+    const end = Math.min(frame.querySelector('.totals > *')?.getBoundingClientRect().top ?? bottom, top + innerHeight)
+    const rows = [...frame.querySelectorAll('tr.row')].map((row) => row.getBoundingClientRect())
+    const seen = rows.filter((row) => row.bottom <= end + 1).length
+    const wide = frame.scrollWidth - frame.clientWidth
+    const tallest = Math.max(...rows.map(({ height }) => height))
+    return [
+      ...(wide > 0 ? [`${name} scrolls ${wide} px sideways`] : []),
+      ...(tallest > most ? [`${name} has a row of ${Math.round(tallest)} px`] : []),
+      ...(seen < Math.min(9, rows.length) ? [`${name} shows ${seen} of ${rows.length} rows`] : []),
+    ]
+  })
 }
 
 /** Runs in the page: finds sideways scrolling, texts that are not Spanish, and raw values without a Spanish text. */

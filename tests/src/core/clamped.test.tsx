@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Clamped } from '../../../src/core/Clamped.tsx'
 
-/** jsdom has no layout: the mocked text needs `needed` pixels, and four lines have eighty. */
-function drawnWith(needed: number) {
+const text = 'Suministro de papelería'
+
+/** jsdom has no layout: the mocked text needs `needed` pixels, and two lines have forty. */
+function drawnWith(needed: number, linked = false) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(needed)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(80)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(40)
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -14,7 +16,12 @@ function drawnWith(needed: number) {
       disconnect = () => {}
     },
   )
-  render(<Clamped text="Suministro de papelería">Suministro de papelería</Clamped>)
+  render(
+    <Clamped text={text} linked={linked}>
+      {text}
+    </Clamped>,
+  )
+  return screen.getByText(text)
 }
 afterEach(() => {
   cleanup()
@@ -22,17 +29,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it("Clamped expands a text that is cut off with 'Ver todo', and collapses it again", () => {
-  drawnWith(200)
-  const more = screen.getByRole('button', { name: 'Ver todo' })
-  expect(more.getAttribute('aria-expanded')).toBe('false')
-  fireEvent.click(more)
-  expect(screen.getByText('Suministro de papelería').className).not.toContain('clamped')
-  fireEvent.click(screen.getByRole('button', { name: 'Ver menos' }))
-  expect(screen.getByText('Suministro de papelería').className).toContain('clamped')
+it('a text that is cut off is whole on hover and takes the focus', () => {
+  const drawn = drawnWith(80)
+  expect([drawn.title, drawn.tabIndex]).toEqual([text, 0])
 })
 
-it('Clamped has no button for a text that fits', () => {
-  drawnWith(80)
-  expect(screen.queryByRole('button')).toBeNull()
+it('a text that is cut off leaves the focus to the link in it', () => {
+  expect(drawnWith(80, true).hasAttribute('tabindex')).toBe(false)
+})
+
+it('a text that fits has neither', () => {
+  const drawn = drawnWith(40)
+  expect([drawn.title, drawn.hasAttribute('tabindex')]).toEqual(['', false])
 })

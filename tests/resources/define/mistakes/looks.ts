@@ -55,6 +55,16 @@ export const looks: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, api, fields, list: { ...list, hidden: ['id', 'plate'] } })],
   },
   {
+    mistake: 'a column under one that is not in the list',
+    start: 'resource thing, list.under plate: is under value, which is no column of the list; name it in columns too',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, under: { plate: 'value' } } })],
+  },
+  {
+    mistake: 'a column under one that is itself under another',
+    start: 'resource thing, list.under plate: is under id, which has no cell of its own; name the column above it',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, under: { plate: 'id', id: 'plate' } } })],
+  },
+  {
     mistake: 'the total of a text',
     start: 'resource thing, list.totals plate: is a text, which has no sum; name an amount or a number',
     declared: () => [
