@@ -22,12 +22,18 @@ import { wantsWeeklyMail } from './weeklyMail.ts'
 const users = tableOf(user)
 const settingUp: readonly Pending[] = ['mustSetSecondFactor']
 
-type Parts = Pick<SessionParts, 'factors'> & { secondFactorRoles: readonly Role[] }
+type Parts = Pick<SessionParts, 'factors' | 'draftKey'> & { secondFactorRoles: readonly Role[] }
 
-export function accountEndpoints({ factors, secondFactorRoles }: Parts): Endpoint[] {
+export function accountEndpoints({ factors, draftKey, secondFactorRoles }: Parts): Endpoint[] {
   const ownRoute = { may: everyone, during: settingUp }
   return [
     { method: 'GET', path: '/auth/account', ...ownRoute, run: (call) => showAccount(call, secondFactorRoles) },
+    {
+      method: 'GET',
+      path: '/auth/drafts/key',
+      may: everyone,
+      run: async ({ asker }) => ok({ draftKey: draftKey(asker.id) }),
+    },
     {
       method: 'POST',
       path: '/auth/session/end',

@@ -1,11 +1,18 @@
 /** The parts of signing in, created once with the server's secret. */
 import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/engine/db.ts'
+import { deriveKey } from './keys.ts'
 import { openSecondFactors, type SecondFactors } from './secondFactor.ts'
 import { openStepTokens, type StepTokens } from './stepToken.ts'
 import { openTokens, serverSecret, type Tokens } from './tokens.ts'
 
-export type SessionParts = { tokens: Tokens; steps: StepTokens; factors: SecondFactors }
+export type SessionParts = {
+  tokens: Tokens
+  steps: StepTokens
+  factors: SecondFactors
+  /** With which the user's browser encrypts its drafts (decisions 21): 32 bytes in base64url. */
+  draftKey: (userId: number) => string
+}
 
 export async function openSessionParts(
   db: Db,
@@ -16,5 +23,6 @@ export async function openSessionParts(
     tokens: await openTokens(secret, secondFactorRoles),
     steps: openStepTokens(secret),
     factors: openSecondFactors(secret),
+    draftKey: (userId) => deriveKey(secret, `drafts of ${userId}`).toString('base64url'),
   }
 }

@@ -6,12 +6,12 @@ import { forgetOrigin, navigateTo, rememberedOrigin, rememberOrigin, usePath } f
 import { Notices, notify } from '../core/notices.tsx'
 import { accountScreen, passwordScreen, sectionRoots } from '../core/screens.ts'
 import { markNoticeShown, type Session, useSession } from '../core/session.ts'
+import { ownerOf } from '../core/tokenOwner.ts'
 import { isPublic, PublicPages } from '../public/signin/PublicPages.tsx'
 import { codeIn } from '../public/verify/address.ts'
 import { LoadingFailed, LoadingScreen } from './LoadingScreen.tsx'
 
 const VerifyPage = lazy(() => import('../public/verify/VerifyPage.tsx'))
-const SignInAgain = lazy(() => import('../public/signin/SignInAgain.tsx'))
 
 /** Pages that need no session and ignore one. */
 const standing: Readonly<Record<string, ComponentType>> = {
@@ -37,21 +37,14 @@ export function Shell(admin: Admin) {
   useLayoutEffect(() => {
     if (!elsewhere) return
     if (session.status) forgetOrigin()
-    else rememberOrigin()
+    else rememberOrigin(session.expired)
     navigateTo(elsewhere, { replace: true })
-  }, [elsewhere, session.status])
+  }, [elsewhere, session.status, session.expired])
   useSignInNotice(session)
 
   return (
     <>
       {!elsewhere && <Page session={session} path={path} code={code} Standing={Standing} {...admin} />}
-      {session.asksAgain && (
-        <ErrorBoundary fallback={<LoadingFailed />}>
-          <Suspense>
-            <SignInAgain />
-          </Suspense>
-        </ErrorBoundary>
-      )}
       <Notices />
     </>
   )
@@ -83,7 +76,7 @@ function redirection(session: Session, path: string): string | null {
   if (!session.status) return '/'
   if (session.mustChangePassword) return passwordScreen.path
   if (session.mustSetSecondFactor) return accountScreen.path
-  return rememberedOrigin() ?? sectionRoots.principal.path
+  return rememberedOrigin(session.user && ownerOf(session.user.token)) ?? sectionRoots.principal.path
 }
 
 /** Once per sign-in (spec section 2); a restored session is marked as noticed. */

@@ -6,7 +6,7 @@ import { navigateTo } from './nav.ts'
 import { notify } from './notices.tsx'
 import { reach } from './reach.ts'
 import { accountScreen, passwordScreen, sectionRoots } from './screens.ts'
-import { expireToken, getSession, logout, requireFirst, signedInAgain } from './session.ts'
+import { expireToken, getSession, logout, requireFirst } from './session.ts'
 import { ownerOf } from './tokenOwner.ts'
 import { discardUnsaved } from './unsaved.ts'
 
@@ -131,7 +131,7 @@ export function formKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A call that finds the session ended over an unsaved form is repeated once the same user has signed in again. */
+/** @throws HttpError for any response that is not a success */
 export async function send(path: string, call: CallOptions): Promise<Response> {
   const { method = 'GET', body, signal, keepalive, ...options } = call
   const token = options.token ?? getSession().user?.token
@@ -148,9 +148,7 @@ export async function send(path: string, call: CallOptions): Promise<Response> {
   const response = await reach(apiUrl(path), { method, headers, body: payload, signal, keepalive }, reader)
   if (response.ok) return response
   const error = new HttpError(response.status, await readFailure(response))
-  if (!token || token !== getSession().user?.token) throw error
-  handleAuthFailure(error, token)
-  if (error.status === 401 && getSession().asksAgain && (await signedInAgain(token))) return send(path, call)
+  if (token && token === getSession().user?.token) handleAuthFailure(error, token)
   throw error
 }
 

@@ -30,25 +30,37 @@ export function setNavigator(router: Navigate): () => void {
 
 /** After a sign-out by the user: `/` in the address, and no page to return to. */
 export function resetAddress(): void {
-  sessionStorage.removeItem(originKey)
+  forgetOrigin()
   history.replaceState(null, '', '/')
 }
 
 const originKey = 'origin'
+const originOwnerKey = 'originOwner'
 
-/** Stores the page that requires a sign-in (spec section 2, Route protection), for this tab only. */
-export function rememberOrigin(): void {
+/**
+ * Stores the page that requires a sign-in (spec section 2, Route protection), for this tab only.
+ * @param owner the user whose session ended on the page, which opens again only for that user; null without one
+ */
+export function rememberOrigin(owner: string | null): void {
   sessionStorage.setItem(originKey, location.pathname + location.search + location.hash)
+  if (owner === null) sessionStorage.removeItem(originOwnerKey)
+  else sessionStorage.setItem(originOwnerKey, owner)
 }
 
-/** The stored page; null for none, and for an address that the browser would resolve to another host: `//x`, `/\\x`. */
-export function rememberedOrigin(): string | null {
+/**
+ * The stored page for the user who signed in; null for none, for the page of another user, and for an address that the
+ * browser would resolve to another host: `//x`, `/\\x`.
+ */
+export function rememberedOrigin(owner: string | null): string | null {
   const kept = sessionStorage.getItem(originKey)
+  const expected = sessionStorage.getItem(originOwnerKey)
+  if (expected !== null && expected !== owner) return null
   return kept && /^\/(?![/\\])/.test(kept) ? kept : null
 }
 
 export function forgetOrigin(): void {
   sessionStorage.removeItem(originKey)
+  sessionStorage.removeItem(originOwnerKey)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,13 @@
 import type { Role } from '../../resources/define/roles.ts'
-import { removeDraftsOfOthers } from './draftKeys.ts'
+import { forgetDraftSecret, removeDraftsOfOthers } from './draftKeys.ts'
 import { forgetReads } from './keptReads.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
 import { accepted, type LoginAnswer, type Pending, refused, type Session, signedOut } from './signInAnswer.ts'
 import { createStore, useStore } from './store.ts'
 import { readStored, removeStored, storageKey, storeUser, type User } from './storedUser.ts'
-import { isOfOnePerson } from './tokenOwner.ts'
-import { discardUnsaved, isUnsaved } from './unsaved.ts'
+import { isOfOnePerson, ownerOf } from './tokenOwner.ts'
+import { discardUnsaved } from './unsaved.ts'
 
 export type { LoginAnswer, Pending, Role, Session, User }
 
@@ -26,14 +26,8 @@ export async function login(attempt: Promise<LoginAnswer>): Promise<void> {
   const { user, ...rest } = outcome
   if (user) enter(user, rest)
   else {
-    const { asksAgain, secondFactorToken } = getSession()
-    store.set({
-      ...(asksAgain ? getSession() : signedOut),
-      secondFactorToken,
-      loading: 'idle',
-      currentRequestId: null,
-      ...rest,
-    })
+    const { secondFactorToken, expired } = getSession()
+    store.set({ ...signedOut, secondFactorToken, expired, loading: 'idle', currentRequestId: null, ...rest })
   }
 }
 
@@ -41,35 +35,24 @@ export function forgetPassword(): void {
   change({ secondFactorToken: null, error: null })
 }
 
-/** With an unsaved form only the same user continues in it; another user gets a new page. */
 function enter(user: User, rest: Partial<Session>): void {
-  const { asksAgain, user: before } = getSession()
-  const isSame = asksAgain && before !== null && isOfOnePerson(before, user)
-  if (asksAgain && !isSame) leaveForm()
+  removeDraftsOfOthers(user.token)
   storeUser(user)
-  store.set({ ...signedOut, ...rest, status: true, logginToast: isSame, user })
-}
-
-function leaveForm(): void {
-  forgetReads()
-  discardUnsaved()
-  resetAddress()
+  store.set({ ...signedOut, ...rest, status: true, user })
 }
 
 /** Ends the session at the user's request, in all tabs. Without a session there is no notice. */
 export function logout(): void {
-  const { status, user } = getSession()
-  if (status) notify('Sesion cerrada exitosamente', { duration: 4000 })
-  if (user) removeDraftsOfOthers(user.token)
+  if (getSession().status) notify('Sesion cerrada exitosamente', { duration: 4000 })
   removeStored()
-  forgetReads()
+  forgetPersonal()
   resetAddress()
   store.set(signedOut)
 }
 
 /**
- * Handles a 401 of a call with `token`. A late 401 of an earlier token must not end a newer session; if another tab has
- * renewed the token, that one is used. With an unsaved form it asks to sign in again.
+ * Handles a 401 of a call with `token` (spec section 4). A late 401 of an earlier token must not end a newer session;
+ * if another tab has renewed the token, that one is used.
  */
 export function expireToken(token: string): void {
   if (getSession().user?.token !== token) return
@@ -78,31 +61,19 @@ export function expireToken(token: string): void {
     resume(stored)
     return
   }
-  if (isUnsaved()) change({ asksAgain: true })
-  else endHere()
-}
-
-export function leaveSession(): void {
-  discardUnsaved()
-  endHere()
-}
-
-function endHere(): void {
   removeStored()
-  forgetReads()
-  store.set(signedOut)
+  expire(token)
 }
 
-/** Waits while `token` asks to sign in again. @returns whether the same user did */
-export function signedInAgain(token: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const unsubscribe = store.subscribe(() => {
-      const { user, status } = getSession()
-      if (user?.token === token) return
-      unsubscribe()
-      resolve(status && user !== null && isOfOnePerson({ token }, user))
-    })
-  })
+/** The page and an unsaved form wait for the same user (decisions 13). */
+function expire(token: string): void {
+  forgetPersonal()
+  store.set({ ...signedOut, expired: ownerOf(token) })
+}
+
+function forgetPersonal(): void {
+  forgetReads()
+  forgetDraftSecret()
 }
 
 /** A call with `token` was refused until a required action is done (decisions sections 3 and 13). */
@@ -137,9 +108,15 @@ function change(changes: Partial<Session>): void {
   store.set({ ...getSession(), ...changes })
 }
 
+/** Another user gets a new page. */
 function resume(user: User): void {
   const before = getSession().user
-  if (before && !isOfOnePerson(before, user)) leaveForm()
+  if (before && !isOfOnePerson(before, user)) {
+    forgetPersonal()
+    discardUnsaved()
+    resetAddress()
+  }
+  removeDraftsOfOthers(user.token)
   store.set({ ...signedOut, status: true, logginToast: true, user })
 }
 
@@ -147,10 +124,7 @@ function resume(user: User): void {
 function followOtherTab({ key }: StorageEvent): void {
   if (key !== storageKey && key !== null) return
   const user = readStored()
-  if (user && user.token !== getSession().user?.token) resume(user)
-  if (!user && getSession().status) {
-    forgetReads()
-    resetAddress()
-    store.set(signedOut)
-  }
+  const before = getSession().user
+  if (user && user.token !== before?.token) resume(user)
+  if (!user && before) expire(before.token)
 }

@@ -5,8 +5,8 @@ import { isUser, type User } from './storedUser.ts'
 /**
  * The session of this browser (spec sections 3 and 4): it alone switches between the public pages and the admin.
  * `mustChangePassword` and `mustSetSecondFactor` are not stored: after a reload the server's 403 sets them again
- * (`requireFirst`). `secondFactorToken` is set between the password and the code of a sign-in. While `asksAgain`, the
- * session has ended but an unsaved form stays until the user signs in.
+ * (`requireFirst`). `secondFactorToken` is set between the password and the code of a sign-in. `expired` is the id of the
+ * user whose session ended here without a sign-out.
  */
 export type Session = {
   status: boolean
@@ -18,7 +18,7 @@ export type Session = {
   mustChangePassword: boolean
   mustSetSecondFactor: boolean
   secondFactorToken: string | null
-  asksAgain: boolean
+  expired: string | null
 }
 
 /** Without token and role it is the response to the first of two steps. */
@@ -37,7 +37,7 @@ export const signedOut: Session = {
   mustChangePassword: false,
   mustSetSecondFactor: false,
   secondFactorToken: null,
-  asksAgain: false,
+  expired: null,
 }
 
 export function accepted(answer: LoginAnswer): Partial<Session> {

@@ -2,16 +2,14 @@ import { useEffect } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /**
- * Counts the forms with unsaved input. The router asks before leaving one; code that leaves without the router asks
- * `isUnsaved`, and a forced redirect discards it first, because asking is not possible then.
+ * Counts the forms with unsaved input. The router asks before leaving one, a sign-out too (`leaveForms`), and a forced
+ * redirect discards it first, because asking is not possible then.
  */
 let forms = 0
 const discarded = createStore(false)
 
 type Ask = (leave: () => void) => void
 const asking: Ask[] = []
-
-export const isUnsaved = (): boolean => forms > 0
 
 export function discardUnsaved(): void {
   if (forms > 0) discarded.set(true)

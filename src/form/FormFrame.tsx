@@ -3,6 +3,7 @@ import { type BaseSyntheticEvent, lazy, type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
+import { DraftContext } from './draft/useDraft.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formColumns } from './formColumns.ts'
 import type { CreateForm } from './useCreateForm.ts'
@@ -28,21 +29,23 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
           {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
           {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
         </Suspense>
-        <FormRoot form={form}>
-          <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
-            {columns ? <Box sx={formColumns}>{children}</Box> : children}
-            <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
-              <Button type="submit" variant="contained" disabled={pending}>
-                {pending ? 'Enviando...' : 'Enviar'}
-              </Button>
-              {back !== null && (
-                <Button type="button" variant="text" onClick={cancel}>
-                  Cancelar
+        <DraftContext value={keeping.draft}>
+          <FormRoot form={form}>
+            <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
+              {columns ? <Box sx={formColumns}>{children}</Box> : children}
+              <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
+                <Button type="submit" variant="contained" disabled={pending}>
+                  {pending ? 'Enviando...' : 'Enviar'}
                 </Button>
-              )}
-            </Box>
-          </form>
-        </FormRoot>
+                {back !== null && (
+                  <Button type="button" variant="text" onClick={cancel}>
+                    Cancelar
+                  </Button>
+                )}
+              </Box>
+            </form>
+          </FormRoot>
+        </DraftContext>
       </Paper>
     </PageFrame>
   )

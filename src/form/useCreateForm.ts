@@ -52,7 +52,6 @@ export function useCreateForm<Values extends object>({
 }: CreateFormOptions<Values>): CreateForm {
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const keyFor = useFormKeys()
   const [saved, setSaved] = useState(false)
   const form = useForm<FieldValues, unknown, Values>({
     resolver: checkResolver(check),
@@ -61,6 +60,7 @@ export function useCreateForm<Values extends object>({
   })
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = form.formState
   const draft = useDraft({ form, fields: drafted, isEdit })
+  const keyFor = useFormKeys(draft)
   // Only fields changed by the user are unsaved, not those that the form fills in.
   const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !saved)
 

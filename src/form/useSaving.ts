@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { formKey, HttpError } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
+import { type Draft, keysPart } from './draft/useDraft.ts'
 import { lineRefusal } from './pending/useLines.ts'
 
 /**
@@ -31,14 +32,26 @@ function ofForm([path, text]: readonly [string, string]): readonly [name: string
 
 /**
  * The Idempotency-Key of a form (decisions section 2), one per body: an unchanged retry gets the first response, and a
- * corrected body is a new request instead of a 409.
+ * corrected body is a new request instead of a 409. The draft has them too: a form that comes back is the same form.
  */
-export function useFormKeys(): (body: unknown) => string {
+export function useFormKeys(draft: Draft | null = null): (body: unknown) => string {
   const keys = useRef(new Map<string, string>())
+  useEffect(() =>
+    draft?.hold(keysPart, {
+      value: () => Object.fromEntries(keys.current),
+      isTyped: false,
+      restore: (value) => {
+        keys.current = new Map(Object.entries(value as Record<string, string>))
+      },
+    }),
+  )
   return (body) => {
     const content = JSON.stringify(body)
-    const key = keys.current.get(content) ?? formKey()
+    const known = keys.current.get(content)
+    if (known !== undefined) return known
+    const key = formKey()
     keys.current.set(content, key)
+    if (!draft?.offered) void draft?.keep()
     return key
   }
 }

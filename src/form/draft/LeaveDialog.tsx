@@ -5,15 +5,16 @@ import type { Draft } from './useDraft.ts'
 import type { Leaving } from './useLeaving.ts'
 
 /** Asks before leaving typed values: keep a draft, discard, or stay. */
-export default function LeaveDialog({ leaving, draft }: { leaving: Leaving; draft: Draft | null }) {
+export default function LeaveDialog({ leaving, draft: given }: { leaving: Leaving; draft: Draft | null }) {
+  const draft = given?.isStored ? given : null
   const title = useId()
   const text = useId()
   const leaveWithout = () => {
-    draft?.end()
+    given?.end()
     leaving.leave()
   }
-  const leaveWith = () => {
-    if (!draft?.keep()) {
+  const leaveWith = async () => {
+    if (!(await draft?.keep())) {
       notify('Este navegador no pudo guardar el borrador', { type: 'error' })
       return
     }
@@ -26,7 +27,7 @@ export default function LeaveDialog({ leaving, draft }: { leaving: Leaving; draf
       <DialogContent>
         <DialogContentText id={text}>
           {draft
-            ? 'Un borrador queda en este navegador, solo para usted y hasta por 30 días, sin archivos ni contraseñas.'
+            ? 'Un borrador queda en este navegador, cifrado, solo para usted y hasta por 30 días o hasta que ingrese otra persona, sin archivos ni contraseñas.'
             : '¿Desea salir y perderla?'}
         </DialogContentText>
       </DialogContent>

@@ -1,109 +1,194 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { type Field, type Fields, kindFacts } from '../../../resources/define/index.ts'
-import { draftKey } from '../../core/draftKeys.ts'
+import { type Field, type Fields, isUpload, kindFacts } from '../../../resources/define/index.ts'
+import { draftKey, interruptedForms } from '../../core/draftKeys.ts'
 import { notify } from '../../core/notices.tsx'
-import { useSession } from '../../core/session.ts'
-import type { Pending } from '../pending/usePending.ts'
-import { readDraft, removeDraft, type StoredDraft, writeDraft } from './storedDraft.ts'
+import { getSession, useSession } from '../../core/session.ts'
+import { type DraftedField, type DraftStore, openDrafts, removeDraft, type StoredDraft } from './storedDraft.ts'
 
 export type Draft = {
   /** The earlier draft, until it is restored or discarded. */
   offered: StoredDraft | null
   restore(): void
   discard(): void
+  /** Whether this browser stores drafts. */
+  isStored: boolean
   /** @returns whether the browser could store it */
-  keep(): boolean
+  keep(): Promise<boolean>
   /** The input was sent or discarded: stops storing it. */
   end(): void
-  /** Connects the pending rows besides the fields. */
-  holdRows(rows: DraftedRows): void
+  /** Connects a part of the form besides its fields. */
+  hold(name: string, part: DraftedPart): void
 }
 
-type DraftedRows = { rows: readonly unknown[]; restore(json: string): void }
+type DraftedPart = {
+  value: () => unknown
+  /** Whether the user typed in it; a part that is only filled in with the rest makes no draft. */
+  isTyped: boolean
+  /** Differs after every change that is stored at once. */
+  changes?: unknown
+  restore(value: unknown): void
+}
 
 export type DraftOptions = {
-  form: Pick<UseFormReturn<FieldValues>, 'formState' | 'getValues' | 'setValue' | 'watch'>
+  form: Pick<UseFormReturn<FieldValues>, 'formState' | 'getValues' | 'setValue' | 'setError' | 'watch'>
   /** The fields to store. Default: no draft. */
   fields: Fields | undefined
   /** The form edits a stored row, which another user may have changed since. */
   isEdit: boolean
 }
 
-/** Passwords are never stored, and files cannot be. */
+/** Passwords are never stored. */
 const isKept = ({ kind }: Field): boolean => kind !== 'password' && kindFacts[kind].sent === 'body'
 
 const settleMs = 400
 /** A dependent field is cleared when the other one changes, so restoring repeats once per dependency. */
 const passes = 3
 
-/** Stores the input of a form in this browser, for the same user and page (decisions, borradores). */
+/**
+ * Stores the input of a form in this browser, for the same user and page. An earlier draft is offered, but a form that
+ * the end of the session closed comes back as it was (decisions 13 and 21).
+ */
 export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
   const { pathname } = useLocation()
   const token = useSession().user?.token
   const [key] = useState(() => (fields ? draftKey(token, pathname) : null))
-  const [offered, setOffered] = useState(() => (key === null ? null : readDraft(key)))
+  const [openedToken] = useState(token)
+  const [store, setStore] = useState<DraftStore | null>(null)
+  const [offered, setOffered] = useState<StoredDraft | null>(null)
   const [taking, setTaking] = useState<{ draft: StoredDraft; left: number } | null>(null)
   const { dirtyFields, defaultValues = {} } = form.formState
-  const held = useRef<DraftedRows | null>(null)
+  const held = useRef(new Map<string, DraftedPart>())
+  /** The parts of a restored draft that have not been drawn yet. */
+  const coming = useRef(new Map<string, unknown>())
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isOver = useRef(false)
 
-  function write(): boolean {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    if (key === null || isOver.current) return false
+  function read(interrupted: boolean): StoredDraft {
     const typed = form.getValues()
-    const changed = Object.keys(dirtyFields).flatMap((name) => {
-      const field = fields?.[name]
-      return field && isKept(field) ? [[name, { before: defaultValues[name] ?? null, typed: typed[name] ?? null }]] : []
-    })
-    const rows = held.current?.rows ?? []
-    if (changed.length === 0 && rows.length === 0) {
-      removeDraft(key)
-      return true
+    const named = Object.entries(fields ?? {}).filter(([name]) => Object.hasOwn(typed, name))
+    const isDirty = (name: string) => Object.hasOwn(dirtyFields, name)
+    return {
+      savedAt: new Date().toISOString(),
+      interrupted,
+      // The values that a creation form proposed are part of it: the same body has the same Idempotency-Key.
+      fields: Object.fromEntries(
+        named
+          .filter(([name, field]) => isKept(field) && (isDirty(name) || !isEdit))
+          .map(([name]) => [
+            name,
+            { before: defaultValues[name] ?? null, typed: typed[name] ?? null, isDirty: isDirty(name) },
+          ]),
+      ),
+      files: Object.fromEntries(
+        named.flatMap(([name, field]) => {
+          const file: unknown = typed[name]
+          return isUpload(field) && file instanceof File ? [[name, file]] : []
+        }),
+      ),
+      parts: Object.fromEntries([...held.current].map(([name, { value }]) => [name, value()])),
     }
-    const savedAt = new Date().toISOString()
-    return writeDraft(key, { savedAt, fields: Object.fromEntries(changed), rows: JSON.stringify(rows) })
   }
 
-  const now = useRef({ write, offered })
-  now.current = { write, offered }
+  const isTyped = ({ fields, files }: StoredDraft): boolean =>
+    Object.values(fields).some(({ isDirty }) => isDirty) ||
+    Object.keys(files).length > 0 ||
+    [...held.current.values()].some((part) => part.isTyped)
+
+  async function write(interrupted = false): Promise<boolean> {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (key === null || !store || isOver.current) return false
+    const draft = read(interrupted)
+    if (isTyped(draft) || interrupted) return store.write(key, draft)
+    removeDraft(key)
+    return true
+  }
+
+  /** The session ended: the form comes back as it is, with its Idempotency-Keys. */
+  function interrupt(): void {
+    const draft = read(true)
+    if (key === null || isOver.current || !(isTyped(draft) || hasKeys(draft))) return
+    interruptedForms.set(key, draft)
+    // An earlier draft that the user has not decided about stays.
+    if (offered || !store) return
+    removeDraft(key)
+    void write(true) // for a reload of the tab
+  }
+
+  const now = useRef({ write, interrupt, take, offered })
+  now.current = { write, interrupt, take, offered }
+  /** The earlier draft is not overwritten before the user has decided about it. */
+  const { current: flush } = useRef(() => {
+    if (timer.current !== undefined && !now.current.offered) void now.current.write()
+  })
   const { current: later } = useRef(() => {
     clearTimeout(timer.current)
-    // The earlier draft is not overwritten before the user has decided about it.
-    timer.current = now.current.offered ? undefined : setTimeout(() => now.current.write(), settleMs)
+    timer.current = setTimeout(flush, settleMs)
   })
 
   useEffect(() => {
-    if (key === null) return
-    const flush = () => {
-      if (timer.current !== undefined) now.current.write()
+    if (key === null || openedToken === undefined) return
+    let isOpen = true
+    const before = interruptedForms.get(key) as StoredDraft | undefined
+    interruptedForms.delete(key)
+    if (before) now.current.take(before)
+    void openDrafts(openedToken).then(async (opened) => {
+      const found = (await opened?.read(key)) ?? null
+      if (!isOpen) return
+      setStore(opened)
+      if (!found?.interrupted) setOffered(found)
+      else if (!before) now.current.take(found)
+      later() // for what was typed meanwhile
+    })
+    return () => {
+      isOpen = false
     }
+  }, [key, openedToken, later])
+
+  useEffect(() => {
+    if (key === null) return
     const { unsubscribe } = form.watch(later)
     window.addEventListener('pagehide', flush)
     return () => {
       unsubscribe()
       window.removeEventListener('pagehide', flush)
-      flush()
+      if (getSession().expired === null) flush()
+      else now.current.interrupt()
     }
-  }, [key, form, later])
+  }, [key, form, later, flush])
 
   useEffect(() => {
     if (!taking) return
-    for (const [name, typed] of typedOf(taking.draft))
+    for (const [name, { typed, isDirty }] of Object.entries(taking.draft.fields))
       if (JSON.stringify(form.getValues(name)) !== JSON.stringify(typed))
-        form.setValue(name, typed, { shouldDirty: true, shouldTouch: true })
+        form.setValue(name, typed, { shouldDirty: isDirty, shouldTouch: isDirty })
     setTaking(taking.left > 1 ? { ...taking, left: taking.left - 1 } : null)
   }, [taking, form])
+
+  function take(draft: StoredDraft): void {
+    setTaking({ draft: takenOf(draft), left: passes })
+    for (const [name, file] of Object.entries(draft.files)) {
+      if (!fields?.[name]) continue
+      if (file instanceof File) form.setValue(name, file, { shouldDirty: true })
+      else form.setError(name, { type: 'draft', message: chooseAgain(file) })
+    }
+    coming.current = new Map(Object.entries(draft.parts))
+    for (const [name, part] of held.current) giveComing(name, part)
+  }
+
+  function giveComing(name: string, part: DraftedPart): void {
+    if (!coming.current.has(name)) return
+    const value = coming.current.get(name)
+    coming.current.delete(name)
+    part.restore(value)
+  }
 
   /** The fields of a draft that the form still has and that no other user has changed since. */
   function takenOf(draft: StoredDraft): StoredDraft {
     const keptFields = Object.entries(draft.fields).filter(([name]) => fields?.[name] && isKept(fields[name]))
-    const stale = keptFields.filter(
-      ([name, { before }]) => isEdit && JSON.stringify(before) !== JSON.stringify(defaultValues[name] ?? null),
-    )
+    const stale = isEdit ? keptFields.filter(([name, field]) => isStale(field, defaultValues[name] ?? null)) : []
     if (stale.length > 0) notify(staleText(stale.map(([name]) => fields?.[name]?.label ?? name)), { type: 'warning' })
     return { ...draft, fields: Object.fromEntries(keptFields.filter((one) => !stale.includes(one))) }
   }
@@ -114,13 +199,13 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
     restore() {
       if (!offered) return
       setOffered(null)
-      setTaking({ draft: takenOf(offered), left: passes })
-      held.current?.restore(offered.rows)
+      take(offered)
     },
     discard() {
       removeDraft(key)
       setOffered(null)
     },
+    isStored: store !== null,
     keep: write,
     end() {
       clearTimeout(timer.current)
@@ -128,20 +213,57 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
       isOver.current = true
       removeDraft(key)
     },
-    holdRows(rows) {
-      const isChanged = held.current !== null && held.current.rows !== rows.rows
-      held.current = rows
-      if (isChanged) later()
+    hold(name, part) {
+      const before = held.current.get(name)
+      held.current.set(name, part)
+      giveComing(name, part)
+      if (before && before.changes !== part.changes) later()
     },
   }
 }
 
-const typedOf = ({ fields }: StoredDraft) => Object.entries(fields).map(([name, { typed }]) => [name, typed] as const)
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A value that was stored before its answer was lost is the typed one. */
+const isStale = ({ before, typed }: DraftedField, stored: unknown): boolean =>
+  !same(before, stored) && !same(typed, stored)
+
+/** The part of useFormKeys. */
+export const keysPart = 'keys'
+const hasKeys = ({ parts }: StoredDraft): boolean => Object.keys(parts[keysPart] ?? {}).length > 0
+
+const chooseAgain = (file: string): string => `Elija otra vez «${file}»: un borrador no guarda archivos`
 
 const staleText = (labels: readonly string[]): string =>
   `Otra persona cambió mientras tanto: ${labels.join(', ')}. Ahí queda lo que hay guardado; lo demás es lo que usted había escrito.`
 
+type PendingRows<Row> = { rows: readonly Row[]; restore(rows: readonly Row[]): void }
+
 /** Stores the pending rows of a form with its draft. */
-export function useDraftedRows<Row>(draft: Draft | null, { rows, restore }: Pick<Pending<Row>, 'rows' | 'restore'>) {
-  useEffect(() => draft?.holdRows({ rows, restore: (json) => restore(JSON.parse(json)) }))
+export function useDraftedRows<Row>(draft: Draft | null, { rows, restore }: PendingRows<Row>) {
+  useEffect(() =>
+    draft?.hold('rows', {
+      value: () => rows,
+      isTyped: rows.length > 0,
+      changes: rows,
+      restore: (value) => restore(value as readonly Row[]),
+    }),
+  )
+}
+
+/** The draft of the form around a row that is not added yet. */
+export const DraftContext = createContext<Draft | null>(null)
+
+/** Stores the row that is being typed with the draft of its form. */
+export function useDraftedEditor(title: string, { formState: { isDirty }, getValues, setValue }: UseFormReturn) {
+  const draft = use(DraftContext)
+  useEffect(() =>
+    draft?.hold(`editor: ${title}`, {
+      value: getValues,
+      isTyped: isDirty,
+      restore(values) {
+        for (const [name, value] of Object.entries(values as FieldValues)) setValue(name, value, { shouldDirty: true })
+      },
+    }),
+  )
 }

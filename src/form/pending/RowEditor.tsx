@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Fault } from '../../../resources/rules/rowRules.ts'
+import { useDraftedEditor } from '../draft/useDraft.ts'
 import type { RowForm } from './useRowForm.ts'
 
 export type RowEditorProps = {
@@ -16,6 +17,7 @@ export type RowEditorProps = {
 
 export function RowEditor({ title, row, fault, disabled = false, tracks, children }: RowEditorProps) {
   const { getValues, setFocus } = row.form
+  useDraftedEditor(title, row.form)
 
   // A refused row focuses its wrong field.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { policyPath } from '../../../resources/personalData.ts'
+import { useSession } from '../../core/session.ts'
 import { Link } from '../kit/Link.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -8,12 +9,20 @@ export type PublicPageProps = { onSignInSoon: () => void }
 
 /** Sign-in (spec section 2). */
 export function LoginPage({ onSignInSoon }: PublicPageProps) {
+  const { expired } = useSession()
   useWhenIdle(onSignInSoon)
   return (
     <>
       <title>Ingreso · Erario</title>
       <SignInForm
-        heading={<h1>Ingrese a su cuenta</h1>}
+        heading={
+          <>
+            <h1>Ingrese a su cuenta</h1>
+            {expired && (
+              <p className="lead">Su sesión terminó: ingrese de nuevo y sigue donde estaba, con lo que escribió.</p>
+            )}
+          </>
+        }
         foot={
           <>
             <Link to="/forgot-password">¿Olvidó su contraseña?</Link>

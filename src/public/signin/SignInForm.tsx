@@ -1,9 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { codeOnly, type SignIn, signIn } from '../../../resources/signin.ts'
 import { post } from '../../core/http.ts'
-import { keptEmail } from '../../core/keptReads.ts'
 import { forgetPassword, type LoginAnswer, login, useSession } from '../../core/session.ts'
-import { ownerOf } from '../../core/tokenOwner.ts'
 import { Field } from '../kit/Field.tsx'
 import { useCheckedForm } from './useCheckedForm.ts'
 
@@ -18,10 +16,8 @@ export function SignInForm(props: SignInFormProps) {
 
 /** The button stays enabled while a request is pending: a corrected attempt replaces the first. */
 function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
-  const { error, loading, asksAgain, user } = useSession()
+  const { error, loading } = useSession()
   const pending = loading === 'pending'
-  const owner = asksAgain && user ? ownerOf(user.token) : null
-  const knownEmail = (owner && keptEmail(owner)) ?? ''
   const [shown, setShown] = useState(false)
   const lastTry = useRef('')
 
@@ -35,14 +31,7 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
   return (
     <form {...form.props} onPointerDown={onTouch} onInput={onTouch}>
       {heading}
-      <Field
-        label="Usuario"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={knownEmail}
-        error={form.errors.email}
-      />
+      <Field label="Usuario" name="email" type="email" autoComplete="username" error={form.errors.email} />
       <Field
         label="Contraseña"
         name="password"

@@ -46,6 +46,15 @@ describe('POST /auth/session/end', () => {
   })
 })
 
+it('GET /auth/drafts/key gives each user one key, the same in every session, and nobody else', async () => {
+  const keyOf = async (person: Person) => (await person.get('/auth/drafts/key')).body.draftKey
+  const bruno = await keyOf(await erario.signIn('bruno'))
+  expect(Buffer.from(bruno, 'base64url')).toHaveLength(32)
+  expect(await keyOf(await erario.signIn('bruno'))).toBe(bruno)
+  expect(await keyOf(await erario.signIn('clara'))).not.toBe(bruno)
+  expect((await erario.nobody.get('/auth/drafts/key')).status).toBe(401)
+})
+
 describe('the own sessions', () => {
   it('are listed with device, address and times, the present one first', async () => {
     await end(await erario.signIn('bruno'), 'others')

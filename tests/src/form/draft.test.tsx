@@ -1,18 +1,25 @@
 /** Drafts: input that was not sent is kept for the same person at the same address. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
-import { logout } from '../../../src/core/session.ts'
+import { institute } from '../../../resources/entities/institute.ts'
+import { interruptedForms } from '../../../src/core/draftKeys.ts'
+import { expireToken, getSession, logout } from '../../../src/core/session.ts'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
 import { EditPage } from '../../../src/features/row/EditPage.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { openDrafts } from '../../../src/form/draft/storedDraft.ts'
 import { choose, field, type Replies, renderPage, signInAs, write } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
 
 const year = { start: '2026-01-01', end: '2026-12-31' }
 const page = '/admin/7/cuentas/nuevo'
 const banks = { json: { status: true, banks: [{ id: 2, name: 'Bancolombia' }] } }
+const noUsers: Replies = {
+  'GET /user/all/client': { json: { clientUsers: [] } },
+  'GET /user/all/admin': { json: { adminUsers: [] } },
+}
 const created = { json: { status: true, msg: 'Cuenta creada con exito', account: { id: 9 } } }
 
 const open = (at = page) =>
@@ -22,17 +29,36 @@ const open = (at = page) =>
   })
 
 const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith('draft.'))
+const keptDraft = async () => {
+  const [[key = ''] = []] = kept()
+  return (await openDrafts(getSession().user?.token ?? ''))?.read(key)
+}
+/** A draft is written once it is encrypted. */
+const isKept = () => waitFor(() => expect(kept()).toHaveLength(1))
+
 /** Leaves as by closing the tab: no confirmation is asked. */
 async function typeAndLeave() {
   open()
   await choose('bank_id', 'Bancolombia')
   write({ name: 'Gratuidad' })
+  await isKept()
   cleanup()
 }
 
+/** The server answers 401, and the shell takes the page away. */
+async function expire() {
+  expireToken(getSession().user?.token ?? '')
+  cleanup()
+  await isKept()
+}
+
+/** A user of this test alone: a draft that is still being encrypted is not written for the next one. */
+let me = 0
+
 beforeEach(async () => {
   localStorage.clear()
-  await signInAs(1)
+  me += 10
+  await signInAs(me)
 })
 afterEach(() => {
   cleanup()
@@ -75,47 +101,158 @@ describe('the draft of an unsent form', () => {
     expect(screen.queryByText('Continuar donde iba')).toBeNull()
   })
 
-  it('is not offered to another user, and is deleted when another user signs out', async () => {
+  it('is encrypted with the key of the user, and is not offered to another user', async () => {
     await typeAndLeave()
+    expect(kept().join()).not.toContain('Gratuidad')
+    expect((await keptDraft())?.fields.name?.typed).toBe('Gratuidad')
     logout()
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draftKey:'))).toEqual([])
     expect(kept()).toHaveLength(1)
-    await signInAs(2)
-    open()
-    expect(screen.queryByText('Continuar donde iba')).toBeNull()
-    cleanup()
-    logout()
+    await signInAs(me + 1)
     expect(kept()).toEqual([])
+    open()
+    await screen.findByRole('option', { name: 'Bancolombia' })
+    expect(screen.queryByText('Continuar donde iba')).toBeNull()
+  })
+
+  it('is not written when another user has signed in meanwhile', async () => {
+    await typeAndLeave()
+    const drafts = await openDrafts(getSession().user?.token ?? '')
+    const [[key = ''] = []] = kept()
+    const draft = await drafts?.read(key)
+    await signInAs(me + 1)
+    if (draft) await drafts?.write(key, draft)
+    expect([draft === null, kept()]).toEqual([false, []])
   })
 
   it('is not replaced by new input until the person has decided about it', async () => {
     await typeAndLeave()
     open()
+    await screen.findByText('Continuar donde iba')
     write({ name: 'Otra' })
     cleanup()
-    expect(kept().join()).toContain('Gratuidad')
+    expect((await keptDraft())?.fields.name?.typed).toBe('Gratuidad')
   })
 
-  it('is ignored when it is too old or cannot be parsed', async () => {
+  it('is deleted when it is too old or cannot be read', async () => {
     await typeAndLeave()
     const [[key = '', text = ''] = []] = kept()
-    for (const broken of ['{', '[]', '{"savedAt":1}', text.replace(/"savedAt":"\d{4}/, '"savedAt":"2020')]) {
+    const drafts = await openDrafts(getSession().user?.token ?? '')
+    const draft = await drafts?.read(key)
+    if (draft) await drafts?.write(key, { ...draft, savedAt: '2020-01-01' })
+    const old = localStorage.getItem(key) ?? ''
+    for (const broken of ['{', 'draft', text.slice(0, -8), old]) {
       localStorage.setItem(key, broken)
+      expect(await drafts?.read(key), broken).toBeNull()
+      expect(kept(), broken).toEqual([])
+    }
+    localStorage.setItem(`${key}x`, text)
+    expect(await drafts?.read(`${key}x`)).toBeNull()
+  })
+})
+
+describe('a form whose session ended', () => {
+  const replies = { 'GET /bank': banks, 'POST /account/7/create': { status: 401, json: { msg: 'x' } } }
+
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** Sends the form until the answer is a 401. @returns the key of the request */
+  async function sendInto401() {
+    const { sent } = renderPage(<CreatePage resource={account} />, { at: page, replies })
+    await choose('bank_id', 'Bancolombia')
+    write({ name: 'Gratuidad', number: '22-5', type: 'Ahorros' })
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(getSession().status).toBe(false))
+    cleanup()
+    await isKept()
+    return sent[0]?.key
+  }
+  const resend = async () => {
+    const { sent, address } = open()
+    await waitFor(() => expect([field('name').value, field('bank_id').value]).toEqual(['Gratuidad', '2']))
+    expect(screen.queryByText('Continuar donde iba')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    expect(kept()).toEqual([])
+    return sent[0]?.key
+  }
+
+  it('comes back as it was for the same person, and is sent with the same key', async () => {
+    const key = await sendInto401()
+    await signInAs(me)
+    expect([key, await resend()]).toEqual([expect.any(String), key])
+  })
+
+  it('comes back after a reload of the tab too', async () => {
+    const key = await sendInto401()
+    interruptedForms.clear()
+    await signInAs(me)
+    expect(await resend()).toBe(key)
+  })
+
+  it('does not come back for another person, nor for the first one after that', async () => {
+    await sendInto401()
+    for (const owner of [me + 1, me]) {
+      await signInAs(owner)
       open()
-      expect(screen.queryByText('Continuar donde iba'), broken).toBeNull()
+      await screen.findByRole('option', { name: 'Bancolombia' })
+      expect([field('name').value, kept()]).toEqual(['', []])
+      expireToken(getSession().user?.token ?? '')
       cleanup()
     }
+  })
+
+  it('keeps an earlier draft that the person has not decided about', async () => {
+    await typeAndLeave()
+    open()
+    await screen.findByText('Continuar donde iba')
+    write({ name: 'Otra' })
+    await expire()
+    await signInAs(me)
+    open()
+    await waitFor(() => expect(field('name').value).toBe('Otra'))
+    fireEvent.click(await screen.findByText('Continuar donde iba'))
+    await waitFor(() => expect(field('name').value).toBe('Gratuidad'))
+  })
+
+  it.each([
+    ['comes back with a chosen file', false, 'escudo.png'],
+    [
+      'asks for a chosen file again after a reload',
+      true,
+      'Elija otra vez «escudo.png»: un borrador no guarda archivos',
+    ],
+  ])('%s', async (_, isReloaded, text) => {
+    const at = '/principal/clientes/nuevo'
+    const openForm = () => renderPage(<CreatePage resource={institute} />, { at, replies: noUsers })
+    openForm()
+    write({ nameInstitute: 'San Isidro' })
+    fireEvent.change(field('logo'), { target: { files: [new File(['x'], 'escudo.png', { type: 'image/png' })] } })
+    await isKept()
+    await expire()
+    if (isReloaded) interruptedForms.clear()
+    await signInAs(me)
+    openForm()
+    await screen.findByText(text)
+    expect(field('nameInstitute').value).toBe('San Isidro')
   })
 })
 
 it('a draft contains no password', async () => {
   renderPage(<CreatePage resource={sampleResource} />, { at: '/admin/7/hatos/nuevo', replies: { 'GET /bank': banks } })
   write({ secret: 'muy-secreta-1', site: 'La Esperanza' })
-  cleanup()
-  expect(kept().join()).toContain('La Esperanza')
-  expect(kept().join()).not.toContain('muy-secreta')
+  await isKept()
+  const draft = JSON.stringify(await keptDraft())
+  expect(draft).toContain('La Esperanza')
+  expect(draft).not.toContain('muy-secreta')
 })
 
-it('a draft contains the rows of the pending table', async () => {
+it('a form with pending rows comes back with them, and with the row that was being typed', async () => {
   const replies: Replies = {
     'GET /budget/7': {
       json: { budgets: [{ id: 40, initialAmount: 9, totalAmount: 9, presentAmount: 8, Validity: year }] },
@@ -137,9 +274,14 @@ it('a draft contains the rows of the pending table', async () => {
   write({ modificationDate: '2026-03-01', amount: '1500' })
   await person.click(screen.getByRole('button', { name: 'Agregar' }))
   await screen.findByRole('button', { name: /^Quitar/ })
-  cleanup()
+  await choose('activity_id', /^Papelería/)
+  await isKept()
+  await expire()
+  await signInAs(me)
   add()
-  fireEvent.click(await screen.findByText('Continuar donde iba'))
+  await waitFor(() =>
+    expect([field('activity_id').value, field('modificationDate').value]).toEqual(['1', '2026-03-01']),
+  )
   expect(await screen.findByRole('button', { name: /^Quitar/ })).toBeTruthy()
   expect(screen.getAllByText('$ 1,500.00').length).toBeGreaterThan(0)
 })
@@ -159,6 +301,7 @@ it('a draft of an edit keeps a value that another person changed meanwhile, and 
   edit(row)
   await screen.findByRole('option', { name: 'Bancolombia' })
   write({ name: 'Propios', number: '300' })
+  await isKept()
   cleanup()
   edit({ ...row, number: '999' })
   fireEvent.click(await screen.findByText('Continuar donde iba'))
