@@ -6,7 +6,7 @@ import { type Cents, noCents, readCents } from '../../../resources/values/money.
 
 /**
  * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5); changing
- * the type clears the chosen document. The amount of a CDP alone is typed.
+ * the type clears the chosen document. The amount of a CDP alone is typed, into an empty field.
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {
@@ -23,6 +23,7 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   const alone = form.watch('upTo') === 'certificate'
   useEffect(() => {
     if (!alone) form.setValue('amount', amount)
+    else if (!form.getFieldState('amount').isDirty) form.setValue('amount', '')
   }, [form, amount, alone])
   const before = useRef(type)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material'
 import { useForkRef } from '@mui/material/utils'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { MoneyField } from '../../../resources/define/index.ts'
 import { formatAmount, readCents } from '../../../resources/values/money.ts'
 import { readTypedAmount } from '../../../resources/values/typedNumber.ts'
@@ -25,13 +26,21 @@ export function MoneyInput(declared: InputProps<MoneyField>) {
     if (typing) input.current?.select()
   }, [typing])
 
+  // A refused amount is replaced by what is typed next, also where the field had the focus when it was sent.
+  const { submitCount } = useFormState()
+  useEffect(() => {
+    const { current } = input
+    if (submitCount > 0 && current?.getAttribute('aria-invalid') === 'true' && current === document.activeElement)
+      current.select()
+  }, [submitCount])
+
   return (
     <TextField
       {...props}
       value={typing ? asTyped(typed, plain) : grouped(plain)}
       helperText={belowOf(declared, plain, props)}
       inputRef={ref}
-      onFocus={() => setTyped(plain)}
+      onFocus={() => setTyped(isZero(plain) ? '' : plain)}
       onChange={({ target }) => {
         setTyped(target.value)
         bound.onChange(ungrouped(target.value))
@@ -65,8 +74,11 @@ export function ungrouped(typed: string): string {
   return 'digits' in read ? read.digits : typed.replace(/[$\s]/g, '')
 }
 
-/** The typed text, until the field gets another value. */
-const asTyped = (typed: string, plain: string): string => (ungrouped(typed) === plain ? typed : plain)
+/** The typed text, until the field gets another value. A zero gives way to what is typed. */
+const asTyped = (typed: string, plain: string): string =>
+  ungrouped(typed) === plain || (typed === '' && isZero(plain)) ? typed : plain
+
+const isZero = (plain: string): boolean => readCents(plain) === 0
 
 /** The amount in words before other helper text; an error or a warning is shown alone. */
 function belowOf(

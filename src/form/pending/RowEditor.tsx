@@ -21,7 +21,7 @@ export function RowEditor({ title, row, fault, disabled = false, tracks, childre
 
   // A refused row focuses its wrong field.
   useEffect(() => {
-    if (fault?.field && Object.hasOwn(getValues(), fault.field)) setFocus(fault.field)
+    if (fault?.field && Object.hasOwn(getValues(), fault.field)) setFocus(fault.field, { shouldSelect: true })
   }, [fault, getValues, setFocus])
 
   const enter = (event: KeyboardEvent) => {

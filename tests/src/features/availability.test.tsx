@@ -134,6 +134,7 @@ describe('the form of an availability', () => {
     const { send, sent } = await openForm()
     await choose('upTo', 'Solo el CDP')
     await choose('budget_id', '01/01/2026 - 31/12/2026')
+    expect(field('amount').value).toBe('')
     const inputs = [...document.querySelectorAll('form [name]')].map((input) => input.getAttribute('name'))
     expect(inputs).toEqual([
       ...['upTo', 'budget_id', 'budgetActivity_id', 'preliminaryStudy_id', 'object', 'amount', 'dcpDate'],

@@ -3,11 +3,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bodyCheck, choices, date, type Field } from '../../../resources/define/index.ts'
+import { bodyCheck, choices, date, type Field, money } from '../../../resources/define/index.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { emptyForm, FieldInput } from '../../../src/form/inputByKind.tsx'
 import { grouped, ungrouped } from '../../../src/form/inputs/MoneyInput.tsx'
 import { withPoint } from '../../../src/form/inputs/NumberInputs.tsx'
+import { checkResolver } from '../../../src/form/pending/checkResolver.ts'
 import { field, renderPage } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
 
@@ -49,6 +50,22 @@ describe('the input of an amount', () => {
     expect(screen.getByText(/^un millón quinientos mil pesos con cincuenta centavos/)).toBeTruthy()
     await person.tab()
     expect(field('worth').value).toBe('1,500,000.50')
+  })
+
+  it.each([
+    ['a zero that was filled in', '0', false],
+    ['a zero that was refused with Enter', '0', true],
+    ['a refused amount', '-5', true],
+  ])('%s gives way to what is typed next', async (_, before, isSent) => {
+    render(<OneField name="worth" value={isSent ? '' : before} of={money({ label: 'Monto', from: [1, 'Muy poco'] })} />)
+    const person = userEvent.setup()
+    await person.click(field('worth'))
+    if (isSent) {
+      await person.keyboard(`${before}{Enter}`)
+      await waitFor(() => expect(field('worth').getAttribute('aria-invalid')).toBe('true'))
+    }
+    await person.keyboard('7')
+    expect(field('worth').value).toBe('7')
   })
 
   it('refuses three decimals, and writes no words for them', () => {
@@ -156,13 +173,18 @@ describe('the input of a password', () => {
   })
 })
 
-type OneFieldProps = { name: keyof typeof sampleResource.fields; of?: Field }
+type OneFieldProps = { name: keyof typeof sampleResource.fields; of?: Field; value?: string }
 
-function OneField({ name, of = sampleResource.fields[name] }: OneFieldProps) {
-  const form = useForm({ defaultValues: emptyForm(sampleResource.fields) })
+function OneField({ name, of = sampleResource.fields[name], value = '' }: OneFieldProps) {
+  const form = useForm({
+    defaultValues: { ...emptyForm(sampleResource.fields), [name]: value },
+    resolver: checkResolver(bodyCheck({ fields: { [name]: of } })),
+  })
   return (
     <FormProvider {...form}>
-      <FieldInput name={name} field={of} />
+      <form onSubmit={form.handleSubmit(() => {})}>
+        <FieldInput name={name} field={of} />
+      </form>
     </FormProvider>
   )
 }
