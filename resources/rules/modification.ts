@@ -11,6 +11,9 @@ import { isInside, type Validity } from './withinValidity.ts'
 export type ModificationRow = { activity_id: number; amountCents: Cents }
 export type DatedModification = ModificationRow & { modificationDate: string }
 
+/** Pasted rubros wait in the form for the day of their acuerdo; the server refuses them as a body. */
+export const undated = ''
+
 /** `validity` is missing while the form does not know the budget. */
 export type ModificationDayFacts = { validity: Validity | undefined }
 /** @property presentCents the funds of the rubro's line; undefined when the budget has no such line */
@@ -79,7 +82,7 @@ export const modificationDayRules: readonly RowRule<DatedModification, Modificat
     text: refusals.outsideValidity,
     seconds: 2,
     broken: ({ modificationDate }, _before, { validity }) =>
-      validity !== undefined && !isInside(validity, modificationDate),
+      validity !== undefined && modificationDate !== undated && !isInside(validity, modificationDate),
   },
 ]
 

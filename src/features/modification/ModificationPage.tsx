@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readWhole } from '../../../resources/define/index.ts'
 import { distributionFields, distributionImportPath } from '../../../resources/entities/budget.ts'
+import { undated } from '../../../resources/rules/modification.ts'
 import { formatDay, readDay } from '../../../resources/values/dates.ts'
 import { formatCents, noCents, readCents } from '../../../resources/values/money.ts'
 import { NotFound } from '../../core/NotFound.tsx'
@@ -38,10 +39,10 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
   const { modificationDate, amount } = modificationFields
   const source = { path: fillPath(distributionImportPath, { institute: params.institute }), labels }
   const imported = useLineImport(source, (line) => {
-    const day = readDay(row.form.getValues('modificationDate'))
-    if (day === null) return 'Escriba antes la fecha'
+    const modificationDate = readDay(row.form.getValues('modificationDate')) ?? undated
+    if (modificationDate === undated) page.askDay()
     const [activity_id, amountCents] = [readWhole(line.activity_id) ?? 0, readCents(line.initialAmount) ?? noCents]
-    return list.take({ modificationDate: day, activity_id, amountCents })
+    return list.take({ modificationDate, activity_id, amountCents })
   })
   if (budget === null) return <NotFound />
   return (
@@ -66,7 +67,10 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
             title={many}
             rows={list.rows}
             columns={[
-              { label: 'Fecha', value: (one) => formatDay(one.modificationDate) },
+              {
+                label: 'Fecha',
+                value: (one) => (one.modificationDate === undated ? '' : formatDay(one.modificationDate)),
+              },
               { label: 'Rubro', value: (one) => nameOf(one.activity_id) },
               { label: 'Monto', numeric: true, value: (one) => formatCents(one.amountCents) },
             ]}

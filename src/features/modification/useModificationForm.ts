@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { doneText } from '../../../resources/define/index.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { type Agreement, givenAgreement } from '../../../resources/parts/agreement.ts'
@@ -10,8 +11,10 @@ import {
   type ReductionFacts,
   reductionCheck,
   reductionRules,
+  undated,
 } from '../../../resources/rules/modification.ts'
-import type { RowRule } from '../../../resources/rules/rowRules.ts'
+import { firstFault, type RowRule } from '../../../resources/rules/rowRules.ts'
+import { readDay } from '../../../resources/values/dates.ts'
 import { type Cents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { createPath } from '../../core/paths.ts'
@@ -48,13 +51,16 @@ export type ModificationForm = RowsForm & {
   row: RowForm
   list: Pending<DatedModification>
   total: Cents
+  /** Shows that pasted rows lack their day, where it is typed. */
+  askDay(): void
 }
 
 /** Rows are checked with the server's rules when they are added, and booked in one request. */
 export function useModificationForm(kind: ModificationKind, params: BudgetParams): ModificationForm {
   const budget = useBudget(params)
   const lines = useLines(params)
-  const list = usePending(rules[kind], { presentCents: lines.presentOfActivity, validity: budget?.Validity })
+  const facts = { presentCents: lines.presentOfActivity, validity: budget?.Validity }
+  const list = usePending(rules[kind], facts)
   const form = useRowsForm({
     list,
     save,
@@ -65,9 +71,27 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     resolver: checkResolver(checks[kind]),
     empty: emptyForm(modificationFields),
     keeps: ['modificationDate'],
-    onAdd: ({ modificationDate, activity_id, amount }) =>
-      list.add({ modificationDate, activity_id, amountCents: amount }),
+    onAdd({ modificationDate, activity_id, amount }) {
+      if (list.rows.some(isUndated)) list.restore(dated(list.rows, modificationDate))
+      return list.add({ modificationDate, activity_id, amountCents: amount })
+    },
   })
+  /** One acuerdo has one day: rows that were pasted without it take the one that is typed. */
+  const day = readDay(row.form.watch('modificationDate'))
+  const { clearErrors, trigger } = row.form
+  useEffect(() => {
+    if (day !== null) clearErrors('modificationDate')
+  }, [day, clearErrors])
+  const askDay = () => void trigger('modificationDate', { shouldFocus: true })
+
+  const submit: RowsForm['submit'] = async (event) => {
+    const rows = dated(list.rows, day)
+    const fault = firstFault(rules[kind], rows, facts)?.fault
+    if (!fault && !rows.some(isUndated)) return form.submit(event)
+    event?.preventDefault()
+    if (fault) list.say(fault)
+    else askDay()
+  }
 
   function save(
     rows: readonly DatedModification[],
@@ -77,12 +101,26 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     const body = {
       modificationsType: kind,
       ...givenAgreement(agreement),
-      modifications: rows.map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
+      modifications: dated(rows, day).map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
     }
     const { institute, budget } = params
     const address = `${createPath(modification, { institute, within: budget })}?budgetType=outcome`
     return createOnce<Saved>(address, body, keyFor(body))
   }
 
-  return { ...form, budget, lines, row, list, total: sumCents(list.rows.map(({ amountCents }) => amountCents)) }
+  return {
+    ...form,
+    submit,
+    askDay,
+    budget,
+    lines,
+    row,
+    list,
+    total: sumCents(list.rows.map(({ amountCents }) => amountCents)),
+  }
 }
+
+const isUndated = ({ modificationDate }: DatedModification): boolean => modificationDate === undated
+
+const dated = (rows: readonly DatedModification[], day: string | null): DatedModification[] =>
+  rows.map((row) => (isUndated(row) ? { ...row, modificationDate: day ?? undated } : row))

@@ -190,7 +190,7 @@ describe('the reduction form', () => {
   })
 })
 
-it('the addition form pastes rubros and amounts from the clipboard once its date is filled in', async () => {
+it('the addition form adds pasted rubros before their date is known, and asks for it once, at its field', async () => {
   const line = (row: number, activity_id: number, initialAmount: number) => ({
     row,
     errors: {},
@@ -204,10 +204,17 @@ it('the addition form pastes rubros and amounts from the clipboard once its date
   const paste = () =>
     fireEvent.paste(field('amount'), { clipboardData: { getData: () => 'Papelería\t1000\nTransporte\t2000,50' } })
   paste()
-  expect(await screen.findAllByText(/Escriba antes la fecha/)).toHaveLength(2)
-  write({ modificationDate: '2026-03-01' })
-  paste()
   await screen.findByText('$ 3,000.50')
+  const missing = 'Indique la fecha de la Adición'
+  expect(await screen.findAllByText(missing)).toHaveLength(1)
+  expect(document.activeElement).toBe(field('modificationDate'))
+  await person.click(screen.getByText('Enviar'))
+  expect(sent.map(({ request }) => request)).toEqual(['POST /budgetActivity/7/distribution/import'])
+  write({ modificationDate: '2027-03-01' })
+  expect(screen.queryByText(missing)).toBeNull()
+  await person.click(screen.getByText('Enviar'))
+  await screen.findByText('La fecha debe estar dentro de la vigencia')
+  write({ modificationDate: '2026-03-01' })
   await person.click(screen.getByText('Enviar'))
   await waitFor(() => expect(sent.at(-1)?.request).toBe('POST /modification/disposition/7/40/create'))
   expect(sent.at(-1)?.body).toMatchObject({
