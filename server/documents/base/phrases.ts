@@ -1,11 +1,12 @@
+import { cutText } from '../../../resources/values/cutText.ts'
 import type { Cents } from '../../../resources/values/money.ts'
 /** Shares, fees and numbers as documents print them; whole sentences are in the templates. */
 
 export function brief(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
-  const cut = line.slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most * 0.6)).replace(/[\s,;:.]+$/, '')}…`
+  const cut = cutText(line, most)
+  return `${cutText(cut, Math.max(cut.lastIndexOf(' '), most * 0.6)).replace(/[\s,;:.]+$/, '')}…`
 }
 
 /** '45.12 %', rounded half up; '—' for a share of zero. */
