@@ -14,7 +14,13 @@ import { type Answer, actorOf, type Call, type Endpoint, ok, type Pending } from
 import { withCurrentPassword } from './currentPassword.ts'
 import { countAttempt } from './limits.ts'
 import type { SessionParts } from './parts.ts'
-import { recoveryCodesLeft, removeSecondFactor, type SecondFactors } from './secondFactor.ts'
+import {
+  newRecoveryCodes,
+  recoveryCodesLeft,
+  removeSecondFactor,
+  type SecondFactors,
+  storeRecoveryCodes,
+} from './secondFactor.ts'
 import { endSessionRows, tokenLifetime } from './tokens.ts'
 import { totpAddress } from './totp.ts'
 import { wantsWeeklyMail } from './weeklyMail.ts'
@@ -43,7 +49,7 @@ export function accountEndpoints({ factors, draftKey, secondFactorRoles }: Parts
     },
     { method: 'POST', path: '/auth/factor/start', ...ownRoute, run: (call) => startFactor(call, factors) },
     { method: 'POST', path: '/auth/factor/confirm', ...ownRoute, run: (call) => confirmFactor(call, factors) },
-    { method: 'POST', path: '/auth/factor/codes', may: everyone, run: (call) => renewCodes(call, factors) },
+    { method: 'POST', path: '/auth/factor/codes', may: everyone, run: renewCodes },
     { method: 'POST', path: '/auth/factor/remove', may: everyone, run: removeFactor },
   ]
 }
@@ -117,23 +123,25 @@ async function confirmFactor(call: Call, factors: SecondFactors): Promise<Answer
   const { code } = checked(codeOnly, await call.body())
   const { id } = call.asker
   const refund = await countAttempt(call.db, [{ bucket: `first code of ${id}`, most: 20 }])
-  const recoveryCodes = await inTransactionAs(call.db, actorOf(call), async (tx) => {
+  const recovery = await newRecoveryCodes(id)
+  await inTransactionAs(call.db, actorOf(call), async (tx) => {
     await requireFactor(tx, id, false)
     await factors.confirm(tx, id, code)
-    return factors.renewCodes(tx, id)
+    await storeRecoveryCodes(tx, id, recovery)
   })
   await refund()
-  return ok({ msg: 'Segundo factor activado con exito', recoveryCodes })
+  return ok({ msg: 'Segundo factor activado con exito', recoveryCodes: recovery.codes })
 }
 
-async function renewCodes(call: Call, factors: SecondFactors): Promise<Answer> {
+async function renewCodes(call: Call): Promise<Answer> {
   const command = checked(currentPassword, await call.body())
   return withCurrentPassword(call, command.currentPassword, async () => {
-    const recoveryCodes = await inTransactionAs(call.db, actorOf(call), async (tx) => {
+    const recovery = await newRecoveryCodes(call.asker.id)
+    await inTransactionAs(call.db, actorOf(call), async (tx) => {
       await requireFactor(tx, call.asker.id, true)
-      return factors.renewCodes(tx, call.asker.id)
+      await storeRecoveryCodes(tx, call.asker.id, recovery)
     })
-    return ok({ msg: 'Códigos nuevos: los anteriores ya no sirven', recoveryCodes })
+    return ok({ msg: 'Códigos nuevos: los anteriores ya no sirven', recoveryCodes: recovery.codes })
   })
 }
 

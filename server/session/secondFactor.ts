@@ -3,6 +3,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { decrypt, encrypt, nonceBytes, tagBytes } from '../base/aes.ts'
+import { hashPassword, passwordMatches } from '../base/passwords.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { recoveryCode, secondFactor } from '../db/schema/internalTables.ts'
@@ -22,27 +23,23 @@ export type SecondFactors = {
    * @throws Refusal 400 under `code` when the code does not match it
    */
   confirm(tx: Db, userId: number, code: string): Promise<void>
-  /** Replaces the ten codes. They are shown once: only their digests are stored. */
-  renewCodes(tx: Db, userId: number): Promise<string[]>
   /**
    * Uses up a code of the app or a recovery code; the same code is wrong a second time, also concurrently.
    * @returns the kind of code, or the text of its refusal
-   * @throws Refusal 400 when the factor was stored with another server secret
+   * @throws Refusal 400 for a code of the app when the factor was stored with another server secret
    */
   use(db: Db, userId: number, code: string): Promise<UsedCode | { refusal: string }>
 }
 
 /** 31 characters that do not look alike; ten of them have 49 bits. */
 const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const codes = 10
+const codeCount = 10
 
 export function openSecondFactors(serverSecret: string): SecondFactors {
   const secretKey = deriveKey(serverSecret, 'second factor')
-  const codeKey = deriveKey(serverSecret, 'recovery codes')
-  const digestOf = (userId: number, code: string): string =>
-    createHmac('sha256', codeKey)
-      .update(`${userId} ${plain(code)}`)
-      .digest('hex')
+  const formerKey = deriveKey(serverSecret, 'recovery codes')
+  const formerDigest = (userId: number, code: string): string =>
+    createHmac('sha256', formerKey).update(`${userId} ${code}`).digest('hex')
 
   return {
     async begin(tx, userId) {
@@ -66,23 +63,20 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
         .where(eq(secondFactor.user_id, userId))
       await tx.update(users).set({ secondFactor: true }).where(eq(users.id, userId))
     },
-    async renewCodes(tx, userId) {
-      const fresh = Array.from({ length: codes }, randomCode)
-      await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId))
-      await tx.insert(recoveryCode).values(fresh.map((code) => ({ user_id: userId, digest: digestOf(userId, code) })))
-      return fresh
-    },
     async use(db, userId, code) {
       const [stored] = await db
         .select({ secret: secondFactor.secret })
         .from(secondFactor)
         .where(and(eq(secondFactor.user_id, userId), isNotNull(secondFactor.confirmedAt)))
       if (!stored) return { refusal: wrongCode }
+      const typed = plain(code)
+      if (!/^\d{6}$/.test(typed))
+        return (await spendRecovery(db, userId, typed, formerDigest(userId, typed)))
+          ? 'recoveryCode'
+          : { refusal: wrongCode }
       const secret = readSecret(secretKey, userId, stored.secret)
-      if (!/^\d{6}$/.test(plain(code)))
-        return (await spendRecovery(db, userId, digestOf(userId, code))) ? 'recoveryCode' : { refusal: wrongCode }
-      const step = stepOf(secret, plain(code))
-      if (step === null) return { refusal: wrongText(secret, plain(code)) }
+      const step = stepOf(secret, typed)
+      if (step === null) return { refusal: wrongText(secret, typed) }
       return (await spendStep(db, userId, step)) ? 'app' : { refusal: wrongCode }
     },
   }
@@ -100,12 +94,37 @@ async function spendStep(db: Db, userId: number, step: number): Promise<boolean>
   return used.length > 0
 }
 
-async function spendRecovery(db: Db, userId: number, digest: string): Promise<boolean> {
-  const used = await db
-    .delete(recoveryCode)
-    .where(and(eq(recoveryCode.user_id, userId), eq(recoveryCode.digest, digest)))
-    .returning({ digest: recoveryCode.digest })
-  return used.length > 0
+/** @param former the digest of the code in versions whose codes depended on the server secret */
+async function spendRecovery(db: Db, userId: number, code: string, former: string): Promise<boolean> {
+  const stored = await db
+    .select({ digest: recoveryCode.digest })
+    .from(recoveryCode)
+    .where(eq(recoveryCode.user_id, userId))
+  for (const { digest } of stored) {
+    if (digest !== former && !(isHash(digest) && (await passwordMatches(digest, code, `codes of ${userId}`)))) continue
+    const used = await db
+      .delete(recoveryCode)
+      .where(and(eq(recoveryCode.user_id, userId), eq(recoveryCode.digest, digest)))
+      .returning({ digest: recoveryCode.digest })
+    return used.length > 0
+  }
+  return false
+}
+
+const isHash = (digest: string): boolean => digest.startsWith('$')
+
+export type RecoveryCodes = { codes: string[]; digests: string[] }
+
+/** Ten codes, shown once: only their hashes are stored. Hashing takes long, so never within a transaction. */
+export async function newRecoveryCodes(userId: number): Promise<RecoveryCodes> {
+  const codes = Array.from({ length: codeCount }, randomCode)
+  return { codes, digests: await Promise.all(codes.map((code) => hashPassword(plain(code), `codes of ${userId}`))) }
+}
+
+/** Replaces the codes of a user. */
+export async function storeRecoveryCodes(tx: Db, userId: number, { digests }: RecoveryCodes): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.user_id, userId))
+  await tx.insert(recoveryCode).values(digests.map((digest) => ({ user_id: userId, digest })))
 }
 
 /** Removes the factor and its codes. The caller's transaction records the actor. */
@@ -148,7 +167,7 @@ function readSecret(key: Buffer, userId: number, stored: string): string {
   } catch {
     throw new Refusal(
       400,
-      'Su segundo factor ya no se puede comprobar: pida a un usuario root que lo quite, o en el servidor «npm run user -- sin-factor <correo>»',
+      'Su segundo factor ya no se puede comprobar: use un código de recuperación, o pida a un usuario root que lo quite, o en el servidor «npm run user -- sin-factor <correo>»',
     )
   }
 }

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { rateLimitHit, recoveryCode, secondFactor } from '../../../server/db/schema/internalTables.ts'
 import { mail } from '../../../server/db/schema/mailTable.ts'
+import { deriveKey } from '../../../server/session/keys.ts'
+import { serverSecret } from '../../../server/session/tokens.ts'
 import { totpCode, wrongClock, wrongCode } from '../../../server/session/totp.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { type Name, people } from '../../fixtures/people.ts'
@@ -213,20 +216,42 @@ describe('the removal of a second factor', () => {
 })
 
 describe('a second factor after a change of JWT_SECRET', () => {
-  it('cannot be verified, and the refusal says what to do', async () => {
+  it('takes recovery codes, refuses those of the app and says what to do, and can be set up again', async () => {
+    await forgetSteps()
+    const { body } = await enter('bruno', codeOf('bruno'))
+    const bruno = erario.withToken('bruno', body.token)
+    const [code] = (await bruno.post('/auth/factor/codes', { currentPassword: people.bruno.password })).body
+      .recoveryCodes
     const settings = { ...erario.settings, jwtSecret: 'another secret, of more than thirty-two bytes' }
     const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))
-    const post = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json' }
+    const post = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', 'x-token': token }
       const request = new Request(`http://erario.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return (await app.fetch(request)).json()
     }
     const { secondFactorToken } = await post('/auth/login', people.bruno)
     const refused = await post('/auth/login/code', { secondFactorToken, code: codeOf('bruno') })
     expect(refused.msg).toBe(
-      'Su segundo factor ya no se puede comprobar: pida a un usuario root que lo quite, o en el servidor «npm run user -- sin-factor <correo>»',
+      'Su segundo factor ya no se puede comprobar: use un código de recuperación, o pida a un usuario root que lo quite, o en el servidor «npm run user -- sin-factor <correo>»',
     )
+    const { token } = await post('/auth/login/code', { secondFactorToken, code })
+    const own = { currentPassword: people.bruno.password }
+    expect(await post('/auth/factor/remove', own, token)).toMatchObject({ status: true })
+    const { secret } = await post('/auth/factor/start', own, token)
+    expect(await post('/auth/factor/confirm', { code: totpCode(secret) }, token)).toMatchObject({ status: true })
+    // The other tests go on with the first secret.
+    await post('/auth/factor/remove', own, token)
+    await setUp('bruno')
   })
+})
+
+it('a recovery code of a version that depended on the server secret is used once', async () => {
+  const secret = await serverSecret(erario.store.db, erario.settings.jwtSecret)
+  const user_id = school.idOf('bruno')
+  const digest = createHmac('sha256', deriveKey(secret, 'recovery codes')).update(`${user_id} K7QMX2HD9R`).digest('hex')
+  await erario.store.db.insert(recoveryCode).values({ user_id, digest })
+  expect((await enter('bruno', 'k7qmx-2hd9r')).status).toBe(200)
+  expect((await enter('bruno', 'K7QMX-2HD9R')).body.errors).toEqual({ code: wrongCode })
 })
 
 describe('the setting SECOND_FACTOR', () => {
