@@ -25,7 +25,6 @@ export const backup = defineResource({
   gender: 'f',
   api: { path: '/backup', list: 'backups' },
   screen: '/principal/copias',
-  menu: { order: 90, icon: 'box' },
   fields: {
     at: instant({ label: 'Momento', serverSet: true, required: 'Falta el momento' }),
     outcome: choice({

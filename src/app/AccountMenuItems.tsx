@@ -1,12 +1,14 @@
 import Check from '@mui/icons-material/Check'
 import HelpOutlined from '@mui/icons-material/HelpOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import { Divider, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { audit } from '../../resources/entities/audit.ts'
+import { backup } from '../../resources/entities/backup.ts'
 import { type Appearance, appearances, setAppearance, useAppearance } from '../core/appearance.ts'
 import { screenPath } from '../core/paths.ts'
 import { accountScreen } from '../core/screens.ts'
@@ -23,9 +25,15 @@ const looks: Readonly<Record<Appearance, string>> = {
   dark: 'Tema oscuro',
 }
 
+/** Lists that the side menu of spec section 2 does not have. */
+const lists = [
+  { of: audit, icon: HistoryOutlined },
+  { of: backup, icon: Inventory2Outlined },
+]
+
 type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: HTMLElement; close: () => void }
 
-/** The account, the audit trail, the theme and 'Cerrar sesión'; fetched when first opened. */
+/** The account, the audit trail, the backups, the theme and 'Cerrar sesión'; fetched when first opened. */
 export default function AccountMenuItems({ role, email, anchor, close }: AccountMenuItemsProps) {
   const chosen = useAppearance()
   const { institute } = useLocationContext()
@@ -37,14 +45,16 @@ export default function AccountMenuItems({ role, email, anchor, close }: Account
         </ListItemIcon>
         <ListItemText secondary={email}>{accountScreen.title}</ListItemText>
       </MenuItem>
-      {screenRoles(audit).includes(role) && (
-        <MenuItem component={Link} to={screenPath(audit, {})} onClick={close}>
-          <ListItemIcon>
-            <HistoryOutlined fontSize="small" />
-          </ListItemIcon>
-          <ListItemText>{audit.many}</ListItemText>
-        </MenuItem>
-      )}
+      {lists
+        .filter(({ of }) => screenRoles(of).includes(role))
+        .map(({ of, icon: Icon }) => (
+          <MenuItem key={of.name} component={Link} to={screenPath(of, {})} onClick={close}>
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{of.many}</ListItemText>
+          </MenuItem>
+        ))}
       <MenuItem component={Link} to={helpPath(institute)} onClick={close}>
         <ListItemIcon>
           <HelpOutlined fontSize="small" />

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { audit } from '../../../resources/entities/audit.ts'
+import { backup } from '../../../resources/entities/backup.ts'
 import { isCurrent, menuOf } from '../../../src/app/menu.ts'
 import type { Role } from '../../../src/core/session.ts'
 import type { LocationContext } from '../../../src/core/useLocationContext.ts'
@@ -30,6 +32,11 @@ describe('the side menu', () => {
     const expected = labels.split(', ')
     const shown = menuOf(role, location).map(({ label }) => label)
     expect(shown.filter((label) => specified.has(label))).toEqual(expected)
+  })
+
+  it('leaves the lists of the account menu to that menu', () => {
+    const shown = menuOf('root', principal).map(({ label }) => label)
+    for (const { many } of [audit, backup]) expect(shown).not.toContain(many)
   })
 
   it('links to pages of the current institute', () => {
