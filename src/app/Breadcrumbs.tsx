@@ -3,7 +3,7 @@ import { useInstituteAtHand } from '../core/InstituteName.tsx'
 import { usePageTitle } from '../core/pageTitle.ts'
 import { useSession } from '../core/session.ts'
 import './breadcrumbs.css'
-import { crumbsOf } from './crumbs.ts'
+import { crumbsOf, currentLabel } from './crumbs.ts'
 
 /**
  * The pages above the current one and the page itself. Keeps its height without crumbs, so that all titles are at one
@@ -14,7 +14,11 @@ export function Breadcrumbs() {
   const { user } = useSession()
   const institute = useInstituteAtHand()
   const title = usePageTitle()
-  const crumbs = user ? crumbsOf(pathname, user.role) : []
+  const crumbs = (user ? crumbsOf(pathname, user.role) : []).map(({ to, label }) => ({
+    to,
+    label: label ?? institute?.nameInstitute ?? 'Cliente',
+  }))
+  const current = user && currentLabel({ pathname, role: user.role, title, above: crumbs.map(({ label }) => label) })
   return (
     <div className="breadcrumbs screen-only">
       {crumbs.length > 0 && (
@@ -22,12 +26,12 @@ export function Breadcrumbs() {
           <ol>
             {crumbs.map(({ to, label }, index) => (
               <li key={to} className={index === crumbs.length - 1 ? 'parent' : undefined}>
-                <Link to={to}>{label ?? institute?.nameInstitute ?? 'Cliente'}</Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
-            {title && (
+            {current && (
               <li>
-                <span aria-current="page">{title}</span>
+                <span aria-current="page">{current}</span>
               </li>
             )}
           </ol>

@@ -22,6 +22,14 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
   return isStart(pathname, role) ? [] : [start, ...between]
 }
 
+/** The title of the page itself; that of its route where a page above has the same name, as the institute's has. */
+export const currentLabel = (page: {
+  pathname: string
+  role: Role
+  title: string
+  above: readonly string[]
+}): string => (page.above.includes(page.title) ? (pageAt(page.pathname, page.role)?.title ?? page.title) : page.title)
+
 export const pageAt = (path: string, role: Role): Page | undefined =>
   routes.find((page) => page.roles.includes(role) && isAt(page, path))
 

@@ -20,7 +20,7 @@ export function PageFrame({ title, actions, width, children }: PageFrameProps) {
   useDrawnTitle(title)
   return (
     <Box sx={{ width: '100%', maxWidth: width ? widths[width] : 1440 }}>
-      <title>{[title, institute?.nameInstitute, 'Erario'].filter(Boolean).join(' · ')}</title>
+      <title>{[...new Set([title, institute?.nameInstitute, 'Erario'])].filter(Boolean).join(' · ')}</title>
       <Box sx={heading}>
         <Typography variant="h1" sx={name}>
           {title}

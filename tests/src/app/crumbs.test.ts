@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { crumbsOf } from '../../../src/app/crumbs.ts'
+import { crumbsOf, currentLabel } from '../../../src/app/crumbs.ts'
 import type { Role } from '../../../src/core/session.ts'
 
 const school = '(institute) /admin/7'
@@ -29,5 +29,19 @@ const ways: [string, Role, string[]][] = [
 describe('crumbsOf', () => {
   it.each(ways)('of %s for a %s returns %j', (pathname, role, way) => {
     expect(crumbsOf(pathname, role).map(({ label = '(institute)', to }) => `${label} ${to}`)).toEqual(way)
+  })
+})
+
+describe('currentLabel', () => {
+  const above = ['Principal', 'La Paz']
+
+  it('is the title of the page', () => {
+    const page = { pathname: '/admin/7/cuentas', role: 'admin', title: 'Cuentas', above } as const
+    expect(currentLabel(page)).toBe('Cuentas')
+  })
+
+  it('does not name the institute twice', () => {
+    const page = { pathname: '/admin/7/info-cliente', role: 'admin', title: 'La Paz', above } as const
+    expect(currentLabel(page)).toBe('Perfil')
   })
 })
