@@ -1,6 +1,12 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { type AnyResource, editedFields, isAlwaysEditable, isOwnReference } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  editedFields,
+  isAlwaysEditable,
+  isOwnReference,
+  type Row,
+} from '../../../resources/define/index.ts'
 import type { Opened } from '../../core/dataProvider.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFound } from '../../core/NotFound.tsx'
@@ -13,6 +19,7 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { useEditForm } from '../../form/useEditForm.ts'
 import { ConflictNote } from './ConflictNote.tsx'
+import { editTitle } from './rowTitle.ts'
 import { useOpened } from './useOpened.ts'
 
 /** `{screen}/{id}/editar`: the form of a declaration, filled in with a stored row. */
@@ -33,11 +40,9 @@ export function EditPage({ resource }: { resource: AnyResource }) {
   return isAnyEditable(resource, opened, role) ? (
     <Form resource={resource} id={id} opened={opened} />
   ) : (
-    <Locked resource={resource} text={opened.locked ?? ''} />
+    <Locked resource={resource} row={opened.row} text={opened.locked ?? ''} />
   )
 }
-
-export const editTitle = ({ one }: AnyResource): string => `Editar ${one.toLocaleLowerCase('es')}`
 
 const isEditable = ({ edit }: AnyResource, { row, locked }: Opened, key: string): boolean =>
   locked === null || (row.deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
@@ -56,7 +61,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
       pending={edited.pending}
       keeping={edited.keeping}
       submit={edited.submit}
-      title={editTitle(resource)}
+      title={editTitle(resource, opened.row)}
       back={back}
       columns={false}
     >
@@ -77,10 +82,10 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
   )
 }
 
-function Locked({ resource, text }: { resource: AnyResource; text: string }) {
+function Locked({ resource, row, text }: { resource: AnyResource; row: Row; text: string }) {
   const { institute } = useLocationContext()
   return (
-    <PageFrame title={editTitle(resource)} width="form">
+    <PageFrame title={editTitle(resource, row)} width="form">
       <Alert severity="info">{text}</Alert>
       <Box sx={{ mt: 2 }}>
         <Button variant="contained" component={Link} to={screenPath(resource, { institute })}>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { type AnyResource, isScoped, labelOf, oneOf } from '../../../resources/define/index.ts'
+import { type AnyResource, isScoped } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { HttpError } from '../../core/httpError.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
@@ -17,6 +17,7 @@ import { Documents } from './Documents.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
 import { RelatedLists } from './RelatedLists.tsx'
+import { rowTitle } from './rowTitle.ts'
 
 /** `{screen}/{id}`: one row, its child rows, and the rows that refer to it. */
 export function ShowPage({ resource }: { resource: AnyResource }) {
@@ -31,7 +32,7 @@ export function ShowPage({ resource }: { resource: AnyResource }) {
   if (isMissing(error)) return <NotFound />
   return (
     <PageFrame
-      title={data ? titleOf(resource, data) : resource.one}
+      title={data ? rowTitle(resource, data) : resource.one}
       actions={data && <RowActions resource={resource} row={data} />}
     >
       {data ? (
@@ -63,9 +64,3 @@ function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) 
 }
 
 const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
-
-/** 'Contrato 12'; a long label is cut. */
-function titleOf(resource: AnyResource, row: ListedRow): string {
-  const title = `${oneOf(resource, row)} ${labelOf(resource, row)}`
-  return title.length > 100 ? `${title.slice(0, 99)}…` : title
-}

@@ -64,6 +64,7 @@ describe('the edit form of a row', () => {
   it('shows the stored values, and sends the changed ones with the values it had shown', async () => {
     const { person, sent, address } = drawAccount({ 'PUT /account/7/update/3': saved })
     await screen.findByRole('option', { name: 'Popular' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar cuenta Gratuidad - 220-1')
     expect(['name', 'number', 'type', 'bank_id'].map((name) => field(name).value)).toEqual([
       'Gratuidad',
       '220-1',

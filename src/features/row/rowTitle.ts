@@ -1,0 +1,11 @@
+import { type AnyResource, labelOf, oneOf, type Row } from '../../../resources/define/index.ts'
+
+/** 'Contrato 12'; a long label is cut. */
+export const rowTitle = (resource: AnyResource, row: Row): string =>
+  cut(`${oneOf(resource, row)} ${labelOf(resource, row)}`)
+
+/** 'Editar contrato 12'; without a row, while it loads, 'Editar contrato'. */
+export const editTitle = (resource: AnyResource, row?: Row): string =>
+  cut(`Editar ${resource.one.toLocaleLowerCase('es')} ${row ? labelOf(resource, row) : ''}`.trim())
+
+const cut = (title: string): string => (title.length > 100 ? `${title.slice(0, 99)}…` : title)
