@@ -2,23 +2,15 @@ import { type AnyResource, isPlainObject, type Row } from '../define/index.ts'
 import { findResource } from '../index.ts'
 import { valueText } from './valueText.ts'
 
-/**
- * A changed field; `before` is missing for a new value. A named row of `of` is in both texts as 'No. ' and its id, which
- * is what the audit has.
- */
-export type Change = {
-  label: string
-  before?: string | undefined
-  after?: string | undefined
-  of?: AnyResource | undefined
-}
+/** A changed field; `before` is missing for a new value. A named row has its label, or 'No. ' and its id if it has none. */
+export type Change = { label: string; before?: string | undefined; after?: string | undefined }
 
 /**
  * An update lists the fields that differ, any other action every stored field. For a change of several rows it names
  * each row added or removed.
  */
 export function changesOf(
-  { resource: name, before, after }: Row,
+  { resource: name, before, after, recordNames }: Row,
   resource: AnyResource | undefined = findResource(String(name)),
 ): Change[] {
   const was = parsed(before)
@@ -28,11 +20,10 @@ export function changesOf(
     .filter((field) => field !== 'id' && JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]))
     .map((field): Change => {
       const label = labelOf(field, resource)
-      const [left, right] = [was && textOf(field, was, resource), is && textOf(field, is, resource)]
+      const [left, right] = [was, is].map((row) => row && textOf(field, row, resource, recordNames))
       const declared = resource?.fields[field]
-      if (declared?.kind === 'many')
-        return { label, after: left ? `se quitó ${left}` : `se agregó ${right}`, of: declared.to }
-      return { label, before: left, after: right, ...(declared?.kind === 'reference' ? { of: declared.to } : {}) }
+      if (declared?.kind === 'many') return { label, after: left ? `se quitó ${left}` : `se agregó ${right}` }
+      return { label, before: left, after: right }
     })
     .filter((change) => change.before || change.after)
 }
@@ -58,15 +49,23 @@ const internalLabels: Readonly<Record<string, string>> = {
 const labelOf = (field: string, resource: AnyResource | undefined): string =>
   resource?.fields[field]?.label ?? internalLabels[field] ?? field
 
-function textOf(name: string, row: Row, resource: AnyResource | undefined): string {
+function textOf(name: string, row: Row, resource: AnyResource | undefined, names: unknown): string {
   const value = row[name]
   const field = resource?.fields[name]
   if (value === null || value === undefined) return ''
   if (name === 'deleted') return value === true ? 'inactivo' : 'activo'
   // The audit stores ids of references.
-  if (field?.kind === 'reference' || field?.kind === 'many') return `No. ${value}`
+  if (field?.kind === 'reference' || field?.kind === 'many')
+    return nameIn(names, field.to.name, value) ?? `No. ${value}`
+  if (name === 'institute_id') return nameIn(names, 'institute', value) ?? String(value)
   if (field) return valueText[field.kind](value, field)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function nameIn(names: unknown, resource: string, id: unknown): string | undefined {
+  const labels = isPlainObject(names) ? names[resource] : undefined
+  const label = isPlainObject(labels) ? labels[String(id)] : undefined
+  return typeof label === 'string' ? label : undefined
 }
 
 function parsed(json: unknown): Row | undefined {

@@ -21,7 +21,7 @@ import { embeddedFields } from './narrowed.ts'
 import { nestedRows, type Selected } from './nestedRow.ts'
 import { oncePerSource } from './oncePerSource.ts'
 import { type Ask, countSql, idsSql, type Page, pageSql, pageStatement } from './page.ts'
-import { openRecords, recordFields } from './record.ts'
+import { openRecords, recordFields, withRecordNames } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
 import { settledFor } from './settled.ts'
 import { type Source, sourceOf } from './source.ts'
@@ -56,7 +56,11 @@ export async function listedRows(
 ): Promise<Row[]> {
   const rows = await wholeRows({ db, read: inPesos, visibility }, source, found)
   const records = recordFields(source.resource)
-  return visibility && records.length > 0 ? rows.map((row) => openRecords(row, records, visibility)) : rows
+  if (!visibility || records.length === 0) return rows
+  const opened = rows.map((row) => openRecords(row, records, visibility))
+  return withRecordNames(opened, records, (of, ids) =>
+    readRows({ db, read: inPesos, visibility }, of, [inArray(columnOf(anyTableOf(of), 'id'), [...ids])], ids.length),
+  )
 }
 
 /** @property read turns the stored values of a kind into those of the row, such as amounts in pesos */

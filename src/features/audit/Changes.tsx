@@ -1,10 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { type Change, changeText } from '../../../resources/columns/changes.ts'
-import { type AnyResource, isScoped, labelOf } from '../../../resources/define/index.ts'
-import { useSession } from '../../core/session.ts'
-import { useLocationContext } from '../../core/useLocationContext.ts'
-import { useRow } from '../../form/inputs/useOptions.ts'
 
 /** Lines of a row of a table; the second may be the button. */
 const most = 2
@@ -17,13 +13,13 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <>
       <Box component="dl" sx={list}>
-        {shown.map(({ label, before, after, of }) => (
+        {shown.map(({ label, before, after }) => (
           <Box key={label} className={all ? undefined : 'clamped line'}>
             <dt>{label}</dt>
             <dd>
-              {before !== undefined && <del>{before ? <Value text={before} of={of} /> : 'vacio'}</del>}
+              {before !== undefined && <del>{before || 'vacio'}</del>}
               {before !== undefined && after !== undefined && ' → '}
-              {after !== undefined && <span>{after ? <Value text={after} of={of} /> : 'vacio'}</span>}
+              {after !== undefined && <span>{after || 'vacio'}</span>}
             </dd>
           </Box>
         ))}
@@ -39,20 +35,6 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
 
 /** Characters: with the narrowest column a shorter change has one line. */
 const perhapsOneLine = 40
-
-type ValueProps = { text: string; of: AnyResource | undefined }
-
-const Value = ({ text, of }: ValueProps) => (of?.list && !of.api?.within ? <NamedRow text={text} of={of} /> : text)
-
-/** The label of the row instead of its id, if the user can list it here. */
-function NamedRow({ text, of }: { text: string; of: AnyResource }) {
-  const { institute } = useLocationContext()
-  const role = useSession().user?.role
-  const isListed = role !== undefined && of.list?.roles.includes(role) && (institute !== undefined || !isScoped(of))
-  const [, id] = /No\. (\d+)$/.exec(text) ?? []
-  const row = useRow(of, isListed ? id : undefined)
-  return row ? text.replace(/No\. \d+$/, () => labelOf(of, row)) : text
-}
 
 const list = {
   m: 0,

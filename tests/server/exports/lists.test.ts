@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openColumns } from '../../../resources/columns/columns.ts'
 import { exportedCell, exportStyle } from '../../../resources/columns/exportedCell.ts'
 import { listColumnsOf } from '../../../resources/columns/listColumns.ts'
-import { type AnyResource, exportPathOf, isScoped, type Role, type Row } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  exportPathOf,
+  isPlainObject,
+  isScoped,
+  type Role,
+  type Row,
+} from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { progressType } from '../../../resources/values/progress.ts'
 import { csvHead, csvLine } from '../../../server/exports/csv.ts'
@@ -66,6 +73,14 @@ describe('the export of a list', () => {
       ['Estado', listColumnsOf(resources.find(({ name }) => name === 'account') as AnyResource)[1]?.header],
       ['activo', account.name],
     ])
+  })
+
+  it('has the labels of the rows that an entry of the audit names', async () => {
+    const { own, bruno } = world.school
+    const { id, Bank } = await world.standing('account', own)
+    const filter = JSON.stringify({ resource: ['account'], row_id: id, action: 'create' })
+    const text = textOf((await bruno.get(`/audit/export?format=csv&filter=${encodeURIComponent(filter)}`)).body)
+    expect(text).toContain(`Banco: ${isPlainObject(Bank) && Bank.name};`)
   })
 
   it('sends progress lines on request, and then the size and the file', async () => {

@@ -35,6 +35,15 @@ describe('changesOf an audit entry', () => {
     expect(petitionTexts({}, { assignees: 7 })).toEqual(['Encargados: se agregó No. 7'])
   })
 
+  it('names rows, and the institute, by their labels', () => {
+    const recordNames = { bank: { 3: 'Bancolombia' }, institute: { 2: 'La Paz' } }
+    const after = JSON.stringify({ bank_id: 3, institute_id: 2 })
+    expect(changesOf({ resource: 'account', before: null, after, recordNames }).map(changeText)).toEqual([
+      'Banco: Bancolombia',
+      'Instituto: La Paz',
+    ])
+  })
+
   it('is empty for a row that cannot be parsed', () => {
     expect(changesOf({ resource: 'nothing', before: '{"a":', after: null })).toEqual([])
     expect(entityName('nothing')).toBe('nothing')

@@ -49,15 +49,14 @@ const change = {
   resource: 'contract',
   row_id: 8,
   before: JSON.stringify({ id: 8, duration: '20 días', supplier_id: 4 }),
+  // The row 5 is not to be seen.
+  recordNames: { supplier: { 4: 'El Cóndor - NIT No.1' } },
   after: JSON.stringify({ id: 8, duration: '30 días', supplier_id: 5 }),
 }
-const supplierRow = { id: 4, personType: 'juridica', name: 'El Cóndor', document: '1', deleted: false }
 const replies: Replies = {
   'GET /contract/7/8': { json: { contract: row } },
   'GET /commitment/7': { json: { commitments: [used] } },
   'GET /audit': { json: { audits: [change] } },
-  // The row 5 is not to be seen.
-  'GET /supplier': (_, url) => ({ json: { suppliers: url.includes('4') ? [supplierRow] : [] } }),
 }
 
 beforeEach(() => signIn('admin'))
