@@ -50,7 +50,7 @@ const Ranges = ({ of, choose }: { of: string; choose(range: DayRange): void }) =
         key={range.label}
         size="small"
         variant="outlined"
-        label={range.label}
+        label={`${of}: ${range.label}`}
         onClick={() => choose(range)}
         sx={{ minHeight: { xs: 44, sm: 24 } }}
       />

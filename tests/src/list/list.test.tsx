@@ -115,6 +115,17 @@ describe('a list', () => {
     expect(screen.queryByText('Solo una selección')).toBeNull()
   })
 
+  it('has chips of days that name their field', async () => {
+    const { person } = draw('contract', '/admin/7/contratos', {
+      'GET /contract/7': { json: { contracts: [] } },
+      'GET /contractType': { json: { contractTypes: [] } },
+      'GET /supplier': { json: { suppliers: [] } },
+    })
+    await person.click(await screen.findByText('Filtros'))
+    expect(await screen.findByRole('button', { name: 'Inicio: Este mes' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Terminación: Este mes' })).toBeTruthy()
+  })
+
   it('reads all institutes for root', async () => {
     await signIn('root')
     const institutes = { json: { institutes: [] } }
