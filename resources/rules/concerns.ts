@@ -31,7 +31,7 @@ type Rows = {
   listed?: { of: Listed; by: string }
 }
 
-/** In display order. A concern without `rows` counts rubros of the current budget; the details page shows them. */
+/** In display order. A concern without `rows` counts rubros of the current budget; its details page shows those with the counted ids. */
 type Concern = { one: string; many: string; rows?: Rows }
 
 /** In the format of a filter in a URL. */

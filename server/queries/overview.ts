@@ -46,6 +46,7 @@ type Found = {
   committed: string
   present: string
   spent: number
+  spentIds: number[] | null
   counted: Record<string, { count: number; ids: number[] }> | null
   total: number
 }
@@ -70,7 +71,7 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
       from (${sql.join(countsSql(db, ask.visibility), sql` union all `)}) each_concern group by institute_id
     )
     select school.*, current.budget, current.start, current."end", figures.definitive, figures.committed,
-      figures.present, figures.spent, counted.counted, (${total})::int as total
+      figures.present, figures.spent, figures.spent_ids as "spentIds", counted.counted, (${total})::int as total
     from school
     left join current on current.institute_id = school.id
     left join figures on figures.budget_id = current.budget
@@ -91,11 +92,15 @@ const currentSql = (): SQL => {
       ${validities.start} desc, ${budgets.id} desc`
 }
 
-const figuresSql = (): SQL =>
-  sql`select ${lines.budget_id} as budget_id, sum(${lines.definitiveAmount})::text as definitive,
+const figuresSql = (): SQL => {
+  const isSpent = sql`${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}`
+  const most = sql.raw(String(maxLinkedIds))
+  return sql`select ${lines.budget_id} as budget_id, sum(${lines.definitiveAmount})::text as definitive,
       sum(${lines.committedAmount})::text as committed, sum(${lines.presentAmount})::text as present,
-      (count(*) filter (where ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}))::int as spent
+      (count(*) filter (where ${isSpent}))::int as spent,
+      (array_agg(${lines.id} order by ${lines.id}) filter (where ${isSpent}))[1:${most}] as spent_ids
     from ${lines} where ${lines.budget_id} in (select budget from current) group by ${lines.budget_id}`
+}
 
 function countsSql(db: Db, visibility: Visibility): SQL[] {
   const day = today()
@@ -146,8 +151,8 @@ function overviewOf(found: Found): WireOverview {
   }
 }
 
-function countedIn({ spent, counted }: Found, name: ConcernName): Counted[] {
-  if (!concerns[name].rows) return spent > 0 ? [{ name, count: spent, ids: [] }] : []
+function countedIn({ spent, spentIds, counted }: Found, name: ConcernName): Counted[] {
+  if (!concerns[name].rows) return spent > 0 ? [{ name, count: spent, ids: spentIds ?? [] }] : []
   const one = counted?.[name]
   return one ? [{ name, count: one.count, ids: one.ids }] : []
 }

@@ -92,6 +92,11 @@ describe('GET /overview', () => {
       ['studies', 3],
     ])
     expect(counted.map(({ name }) => name)).toEqual(concernNames.filter((name) => concerns[name]))
+    const spent = counted.find(({ name }) => name === 'nearlySpent')
+    const { body } = await bruno.get(
+      `/budgetActivity/${institute}/${budget.id}?filter={"id":${JSON.stringify(spent?.ids)}}`,
+    )
+    expect(body.budgetsActivity).toHaveLength(spent?.count ?? 0)
     for (const { name, count, ids } of counted) {
       const asked = concernListOf(name, ids, today())
       if (!asked) continue

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
@@ -15,6 +15,7 @@ import { UnderRow } from '../row/UnderRow.tsx'
 import type { BudgetActivity } from './lines.ts'
 import { movements } from './screens.ts'
 import type { BudgetParams } from './useBudget.ts'
+import type { Selection } from './useSelection.ts'
 
 /** The columns of spec section 2, with other headings for id and status. */
 const activityColumns: readonly Column[] = [
@@ -49,32 +50,43 @@ const modificationColumns: readonly Column[] = columnsOf(modification).map((colu
 )
 const transferColumns: readonly Column[] = columnsOf(transfer)
 
-export function DetailTables(params: BudgetParams) {
+/** The lines of a budget; with a selection, those that a link named by their ids. */
+export function Rubros({ params, selection }: { params: BudgetParams; selection: Selection }) {
   const { institute, budget } = params
+  const within = useMemo(() => ({ institute, within: budget }), [institute, budget])
+  const { ids, clear } = selection
+  const filter = useMemo(() => (ids ? { id: ids } : {}), [ids])
+  return (
+    <Box sx={whole}>
+      {ids && <Chip label="Solo una selección" onDelete={clear} sx={{ mb: 1 }} />}
+      <UnderRow
+        {...table}
+        title="Rubros"
+        resource={budgetActivity}
+        columns={activityColumns}
+        filter={filter}
+        meta={within}
+        actions={({ id, Activity }: BudgetActivity) => (
+          <PlainLink
+            to={path(movements, { ...params, line: id })}
+            className="plain-button"
+            aria-label={`Movimientos de ${Activity.name}`}
+          >
+            Movimientos
+          </PlainLink>
+        )}
+      />
+    </Box>
+  )
+}
+
+export function DetailTables({ institute, budget }: BudgetParams) {
   const [within, additions, reductions] = useMemo(() => {
     const all: ReadMeta = { institute, within: budget }
     return [all, { ...all, variant: 'additions' }, { ...all, flags: 'modificationType=reduccion' }]
   }, [institute, budget])
   return (
     <>
-      <Box sx={whole}>
-        <UnderRow
-          {...table}
-          title="Rubros"
-          resource={budgetActivity}
-          columns={activityColumns}
-          meta={within}
-          actions={({ id, Activity }: BudgetActivity) => (
-            <PlainLink
-              to={path(movements, { ...params, line: id })}
-              className="plain-button"
-              aria-label={`Movimientos de ${Activity.name}`}
-            >
-              Movimientos
-            </PlainLink>
-          )}
-        />
-      </Box>
       <UnderRow {...table} {...modifications} title="Adiciones" meta={additions} />
       <UnderRow {...table} {...modifications} title="Reducciones" meta={reductions} />
       <UnderRow {...table} {...transfers} title="Traslados" meta={within} />

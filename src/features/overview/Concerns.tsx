@@ -29,7 +29,7 @@ export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: Co
         const target = concernListOf(name, ids, today())
         const to = target
           ? listAt(target.of, institute, target.filter)
-          : path(details, { institute, budget: budget?.id ?? 0 })
+          : filteredBy({ id: ids }, path(details, { institute, budget: budget?.id ?? 0 }))
         return <Item key={name} to={to} text={concernText(name, count)} />
       })}
       {rest > 0 && <Item to={path(sectionRoots.admin, { institute })} text={`y ${rest} asuntos más`} />}
@@ -52,6 +52,9 @@ const Quiet = ({ children }: { children: string }) => (
 )
 
 export const listAt = (of: Listed, institute: number | undefined, filter: Row): string =>
-  `${screenPath(resourceNamed(of), institute === undefined ? {} : { institute })}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+  filteredBy(filter, screenPath(resourceNamed(of), institute === undefined ? {} : { institute }))
+
+const filteredBy = (filter: Row, page: string): string =>
+  `${page}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 const list = { m: 0, listStyle: 'disc', pl: 2.5, display: 'grid', gap: 0.5, alignContent: 'start' } as const

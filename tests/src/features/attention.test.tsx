@@ -40,7 +40,7 @@ describe('the status panel above the budgets', () => {
   it('links each concern to the list filtered to its rows', async () => {
     await open()
     await screen.findByText('95 %')
-    expect(linkTo(/^1 rubro con más del 90 % ejecutado$/)).toBe('/admin/7/presupuestos/detalles/40')
+    expect(linkTo(/^1 rubro con más del 90 % ejecutado$/)).toBe('/admin/7/presupuestos/detalles/40?filter={"id":[400]}')
     expect(linkTo(/terminan en los próximos 30 días$/).replaceAll('+', ' ')).toBe(
       `/admin/7/contratos?filter={"end_gte":"${day}","end_lte":"${addDays(day, 30)}","deleted":"false"}`,
     )

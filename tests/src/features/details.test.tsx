@@ -105,7 +105,7 @@ const replies: Replies = {
   },
 }
 
-async function open(role: Role = 'admin', more: Replies = {}) {
+async function open(role: Role = 'admin', more: Replies = {}, search = '') {
   await signIn(role)
   const path = '/admin/7/presupuestos/detalles/:budget'
   const page = renderPage(
@@ -113,7 +113,7 @@ async function open(role: Role = 'admin', more: Replies = {}) {
       <Route path={path} element={<DetailsPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: path.replace(':budget', '40'), replies: { ...replies, ...more } },
+    { at: path.replace(':budget', '40') + search, replies: { ...replies, ...more } },
   )
   await screen.findByText('01/02/2026')
   await screen.findByText('01/03/2026')
@@ -172,6 +172,24 @@ describe("the page of a budget's details", () => {
     ])
     await person.click(screen.getByRole('link', { name: 'Movimientos de Aseo' }))
     expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
+  })
+
+  it('lists first only the rubros that a link names, and all again without the selection', async () => {
+    const asked: string[] = []
+    const { person } = await open(
+      'client',
+      {
+        'GET /budgetActivity/7/40': (_, url) => {
+          asked.push(decodeURIComponent(url))
+          return replies['GET /budgetActivity/7/40'] as { json: unknown }
+        },
+      },
+      '?filter={"id":[400]}',
+    )
+    expect(asked.at(-1)).toContain('"id":[400]')
+    expect(screen.getAllByRole('table')[0]).toBe(table('Rubros'))
+    await person.click(screen.getByTestId('CancelIcon'))
+    await waitFor(() => expect(asked.at(-1)).not.toContain('"id":[400]'))
   })
 
   it('shows the present amount of a rubro below its initial one when they differ, also in the total', async () => {
