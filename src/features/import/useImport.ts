@@ -10,6 +10,9 @@ import { fillPath, screenPath } from '../../core/paths.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import type { Preview, Skips } from './importing.ts'
 
+/** The order in which the imported rows are the first of the list. */
+const newestFirst = 'sort=id&order=DESC'
+
 type Busy = 'reading' | 'storing' | null
 
 export type Import = {
@@ -72,7 +75,7 @@ export function useImport(resource: AnyResource): Import {
       const { msg } = await post<{ msg: string }>(`${path}${query}`, formOf(file), { key: `${key}${query}` })
       notify(msg)
       refresh()
-      navigate(list)
+      navigate(`${list}?${newestFirst}`)
     })
   }
 
