@@ -15,8 +15,14 @@ import { useState } from 'react'
 import { tableFrame, tableStyle } from '../../core/tableStyle.ts'
 import type { ImportRow, Preview } from './importing.ts'
 
-/** Pixels: a name in two lines, also where a file has thirty columns. */
-const columnWidth = 140
+/** Characters: a longer value has several lines, also where a file has thirty columns. */
+const widest = 32
+
+/** The width of the column: its longest value on the page of the table, on one line if it fits. */
+const widthOf = (key: string, rows: readonly ImportRow[]): string => {
+  const longest = Math.max(...rows.map(({ values }) => String(values[key] ?? '').length))
+  return `${Math.min(Math.max(longest, 12), widest) + 3}ch`
+}
 
 /** Rows drawn at a time, of up to 5,000. */
 const perPage = 25
@@ -25,6 +31,7 @@ export function PreviewTable({ columns, rows }: { columns: Preview['columns']; r
   const [page, setPage] = useState(0)
   // The filter may leave fewer pages than before.
   const at = Math.min(page, Math.max(0, Math.ceil(rows.length / perPage) - 1))
+  const drawn = rows.slice(at * perPage, (at + 1) * perPage)
   return (
     <>
       <TableContainer role="region" tabIndex={0} aria-label="Filas del archivo" sx={{ ...frame, ...tableFrame }}>
@@ -33,12 +40,14 @@ export function PreviewTable({ columns, rows }: { columns: Preview['columns']; r
             <TableRow>
               <TableCell>Fila</TableCell>
               {columns.map(({ key, label }) => (
-                <TableCell key={key}>{label}</TableCell>
+                <TableCell key={key} sx={{ minWidth: { sm: widthOf(key, drawn) } }}>
+                  {label}
+                </TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(at * perPage, (at + 1) * perPage).map((row) => (
+            {drawn.map((row) => (
               <PreviewRow key={row.row} columns={columns} row={row} />
             ))}
           </TableBody>
@@ -79,7 +88,7 @@ function PreviewRow({ columns, row }: { columns: Preview['columns']; row: Import
         </Box>
       </TableCell>
       {columns.map(({ key, label }) => (
-        <TableCell key={key} data-label={label} sx={{ minWidth: columnWidth }}>
+        <TableCell key={key} data-label={label}>
           <Box>
             <span className="clamped">{row.values[key]}</span>
             {errors[key] && <Fault text={errors[key]} />}
