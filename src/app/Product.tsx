@@ -10,9 +10,9 @@ import { MoveDialogs } from '../list/MoveDialogs.tsx'
 import { authProvider } from './authProvider.ts'
 import { extensions } from './features.ts'
 import { Layout } from './Layout.tsx'
+import { i18nProvider } from './messages.ts'
 import { NoticeBridge } from './NoticeBridge.tsx'
 import { newQueryClient } from './queryClient.ts'
-import { i18nProvider } from './spanish.ts'
 import { themes } from './theme.ts'
 
 /**
