@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { readCents } from '../../resources/values/money.ts'
 
 /** Fills in a likely value once it is known, unless the field has one or was changed. */
 export function useSuggested(
@@ -10,4 +11,23 @@ export function useSuggested(
   useEffect(() => {
     if (value && !form.getValues(name) && !form.getFieldState(name).isDirty) form.setValue(name, value)
   }, [form, name, value])
+}
+
+/**
+ * Sets a value that follows another field, such as the object of a chosen study. What the user typed stays, also in a
+ * form that comes back; of an amount, what does not exceed it.
+ */
+export function useFollowed(form: UseFormReturn<FieldValues>, name: string, value: string | number | undefined): void {
+  useEffect(() => {
+    if (value === undefined) return
+    const { isDirty, invalid } = form.getFieldState(name)
+    if (isDirty && (typeof value === 'string' || isUpTo(value, form.getValues(name)))) return
+    form.setValue(name, String(value), { shouldValidate: invalid })
+  }, [form, name, value])
+}
+
+/** @param most in pesos */
+function isUpTo(most: number, typed: unknown): boolean {
+  const cents = readCents(typed)
+  return cents !== null && cents > 0 && cents <= Math.round(most * 100)
 }

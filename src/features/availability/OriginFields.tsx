@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
 import { useChoices } from '../../form/useChoices.ts'
+import { useFollowed } from '../../form/useSuggested.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { BudgetLineInput } from './BudgetLineInput.tsx'
 import { availabilityFields } from './fields.ts'
@@ -43,7 +43,5 @@ function useTask(form: UseFormReturn<FieldValues>, alone: boolean): void {
   const { find } = useChoices(anyStudy)
   const id = form.watch('preliminaryStudy_id')
   const task = alone && id ? find(id)?.task : undefined
-  useEffect(() => {
-    if (typeof task === 'string') form.setValue('object', task)
-  }, [form, task])
+  useFollowed(form, 'object', typeof task === 'string' ? task : undefined)
 }

@@ -8,6 +8,7 @@ import { useInstituteId } from '../../core/useLocationContext.ts'
 import { NewRow } from '../../form/inputs/NewRow.tsx'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
 import { useNewRow } from '../../form/inputs/useNewRow.tsx'
+import { useFollowed } from '../../form/useSuggested.ts'
 
 type Document = RaRecord<number> & { amount: Pesos; committedAmount: Pesos }
 
@@ -40,10 +41,8 @@ function Documents({ form, left, type }: DocumentInputProps & { type: Commitment
   const chosen = open.find(({ row }) => row.id === Number(form.watch(body.name)))
   const most = chosen && Math.min(centsOf(left), chosen.cents)
   // The amount follows the document until another one is chosen.
-  useEffect(() => {
-    if (most !== undefined) form.setValue('amount', String(most / 100), { shouldValidate: true })
-  }, [form, most])
-  const { ask, dialog } = useNewRow(body.name, of)
+  useFollowed(form, 'amount', most === undefined ? undefined : most / 100)
+  const { ask, dialog } = useNewRow(body.name, body.field)
   return (
     <>
       <SelectInput

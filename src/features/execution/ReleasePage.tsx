@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { labelOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -10,6 +9,7 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
 import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
+import { useFollowed } from '../../form/useSuggested.ts'
 import { ActPage } from './ActPage.tsx'
 import { type Availability, type Commitment, leftOf } from './chain.ts'
 import { releasing } from './screens.ts'
@@ -52,7 +52,7 @@ function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
   })
   const chosen = commitments.find(({ id }) => id === Number(form.watch('commitment_id')))
   const left = chosen ? chosen.unobligatedAmount : of.uncommittedAmount
-  useEffect(() => form.setValue('amount', String(left)), [form, left])
+  useFollowed(form, 'amount', left)
   const { releaseDate, amount, reason } = release.fields
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={releasing.title} back={back}>
