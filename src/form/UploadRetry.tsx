@@ -14,7 +14,7 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
   const [files, setFiles] = useState(left.files)
   const taken = (key: string) => {
     const rest = files.filter(([one]) => one !== key)
-    if (rest.length === 0) navigate(list)
+    if (rest.length === 0) navigate(list, { replace: true })
     else setFiles(rest)
   }
   const labels = files.map(([key]) => resource.fields[key]?.label.toLocaleLowerCase('es')).join(', ')
@@ -41,7 +41,7 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
               )
             )
           })}
-          <Button component={Link} to={list}>
+          <Button component={Link} to={list} replace>
             Continuar sin enviar
           </Button>
         </Stack>

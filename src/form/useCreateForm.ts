@@ -79,9 +79,9 @@ export function useCreateForm<Values extends object>({
     }
   })
 
-  // Navigates after the form is marked as saved; otherwise leaving would ask.
+  // Navigates after the form is marked as saved; otherwise leaving would ask. 'Atrás' leads to the page before the form.
   useEffect(() => {
-    if (saved && isSubmitSuccessful) navigate(next)
+    if (saved && isSubmitSuccessful) navigate(next, { replace: true })
   }, [saved, isSubmitSuccessful, navigate, next])
 
   return { form, submit, pending: isSubmitting, keeping: { draft, leaving } }

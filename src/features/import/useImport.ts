@@ -75,7 +75,7 @@ export function useImport(resource: AnyResource): Import {
       const { msg } = await post<{ msg: string }>(`${path}${query}`, formOf(file), { key: `${key}${query}` })
       notify(msg)
       refresh()
-      navigate(`${list}?${newestFirst}`)
+      navigate(`${list}?${newestFirst}`, { replace: true })
     })
   }
 
