@@ -9,6 +9,7 @@ import { notify } from '../core/notices.tsx'
 import { useSession } from '../core/session.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormNotes } from './FormNotes.tsx'
+import { formValues } from './formValues.ts'
 import { emptyForm } from './inputByKind.tsx'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
 import { checkResolver } from './pending/checkResolver.ts'
@@ -17,7 +18,7 @@ import { useSaveRow } from './useCreateRow.ts'
 import { showSaveFailure, useFormKeys } from './useSaving.ts'
 
 /** The declared creation form in a dialog over the form that needs the row. */
-export default function CreateDialog({ resource, named, onCreated, onClose }: CreateDialogProps) {
+export default function CreateDialog({ resource, named, given, onCreated, onClose }: CreateDialogProps) {
   const role = useSession().user?.role
   const title = useId()
   const refresh = useRefresh()
@@ -25,9 +26,15 @@ export default function CreateDialog({ resource, named, onCreated, onClose }: Cr
   const save = useSaveRow(resource)
   const phone = useMediaQuery('(max-width: 700px)')
   const fields = formFields(resource, role)
+  const isGiven = (name: string) => isScalar(given[name])
+  const fixed = Object.fromEntries(fields.filter(([name]) => isGiven(name)))
   const form = useForm<FieldValues, unknown, Row>({
     resolver: checkResolver(useMemo(() => formCheck(resource, role), [resource, role])),
-    defaultValues: { ...emptyForm(Object.fromEntries(fields)), ...givenName(resource, named) },
+    defaultValues: {
+      ...emptyForm(Object.fromEntries(fields)),
+      ...givenName(resource, named),
+      ...formValues(fixed, given),
+    },
     mode: 'onTouched',
   })
   const { isSubmitting, isDirty } = form.formState
@@ -63,7 +70,7 @@ export default function CreateDialog({ resource, named, onCreated, onClose }: Cr
         <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={isSubmitting} style={column}>
           <DialogTitle id={title}>{createTitle(resource)}</DialogTitle>
           <DialogContent sx={{ '&&': { pt: 1 } }}>
-            <FormFields resource={resource} fields={fields} />
+            <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
             <FormNotes resource={resource} />
           </DialogContent>
           <DialogActions sx={{ px: 3, pb: 2 }}>
@@ -77,6 +84,9 @@ export default function CreateDialog({ resource, named, onCreated, onClose }: Cr
     </Dialog>
   )
 }
+
+/** Other conditions of a list name several values, or none. */
+const isScalar = (value: unknown): boolean => ['number', 'string', 'boolean'].includes(typeof value)
 
 /** A number is not used as a name. */
 const givenName = ({ fields }: AnyResource, named: string): Row =>

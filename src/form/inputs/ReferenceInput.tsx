@@ -11,7 +11,7 @@ export function ReferenceInput(input: InputProps<ReferenceField>) {
   const { to } = input.field
   const { options, total, isPending } = useOfferedOptions(input)
   const stored = useStored(input, isPending ? [] : options)
-  const { ask, dialog } = useNewRow(input.name, to)
+  const { ask, dialog } = useNewRow(input.name, input.field)
   const isSearched = to.search !== undefined || total > scannable
   const all = [...options, ...stored]
   return (

@@ -1,9 +1,11 @@
 import { type ComponentType, createContext } from 'react'
-import type { AnyResource } from '../../../resources/define/index.ts'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
 
 export type CreateDialogProps = {
   resource: AnyResource
   named: string
+  /** Values that the row must have; their inputs are filled in and disabled. */
+  given: Row
   onCreated: (id: number) => void
   onClose: () => void
 }

@@ -1,7 +1,9 @@
 /** A missing referenced row is created in a dialog over the form. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { roleIds } from '../../../resources/define/index.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { institute } from '../../../resources/entities/institute.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
@@ -86,4 +88,28 @@ it('the dialog of a new supplier ignores a click beside it once something is typ
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([])
+})
+
+it('a user created beside a select of one role has that role', async () => {
+  await signIn('root')
+  const { person, sent } = renderPage(<CreatePage resource={institute} />, {
+    at: '/principal/clientes/nuevo',
+    replies: {
+      'GET /user/all/client': { json: { clientUsers: [] } },
+      'GET /user/all/admin': { json: { adminUsers: [] } },
+      'GET /role': { json: { roles: Object.entries(roleIds).map(([type, id]) => ({ id, type })) } },
+      'POST /user/create': { json: { status: true, user: { id: 9 } } },
+    },
+  })
+  for (const [index, role] of (['client', 'admin'] as const).entries()) {
+    const asked = (await screen.findAllByText('Nuevo usuario'))[index]
+    if (asked) await person.click(asked)
+    const dialog = await screen.findByRole('dialog', { name: 'Nuevo usuario' })
+    await within(dialog).findByRole('option', { name: role })
+    expect(field('role_id')).toMatchObject({ value: String(roleIds[role]), disabled: true })
+    write({ email: `${role}@colegio.co`, password: 'secreta-123' })
+    await person.click(within(dialog).getByText('Enviar'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent.at(-1)?.body).toMatchObject({ email: `${role}@colegio.co`, role_id: roleIds[role] })
+  }
 })
