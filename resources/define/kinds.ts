@@ -19,6 +19,7 @@ export const kindMessages = {
   number: 'Debe ser un número entero',
   largestNumber: 'El valor máximo es 2,147,483,647',
   money: 'Debe ser un valor con máximo dos decimales',
+  negative: 'No puede ser negativo',
   fee: 'Debe ser un porcentaje con máximo cuatro decimales',
   decimal: (places: number) => `Debe ser un número con máximo ${places === 1 ? 'un decimal' : `${places} decimales`}`,
   date: 'Debe ser una fecha valida',
@@ -137,7 +138,7 @@ const readers: { [K in FieldKind]: Reader<K> } = {
     const cents = readCents(raw)
     if (cents === null) return fault(isAboveLargest(raw) ? largestAmount : kindMessages.money)
     const beyond = boundFault(field, cents, (pesos) => Math.round(pesos * 100))
-    return within(beyond ?? (cents < 0 && !field.signed && !field.from ? kindMessages.money : null), cents)
+    return within(beyond ?? (cents < 0 && !field.signed && !field.from ? kindMessages.negative : null), cents)
   },
   fee: (raw, field) => {
     const fee = readFee(raw)

@@ -129,7 +129,9 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['far beyond it', '9'.repeat(30), tooLarge],
     ['an exponent beyond it', 1e21, notMoney],
     ['a point and nothing', '5.', notMoney],
-    ...(field.signed ? [] : [['less than nothing', -0.01, field.above?.[1] ?? field.from?.[1] ?? notMoney] as const]),
+    ...(field.signed
+      ? []
+      : [['less than nothing', -0.01, field.above?.[1] ?? field.from?.[1] ?? 'No puede ser negativo'] as const]),
     ...beyond(field, 0.01),
   ],
   fee: (field) => [
