@@ -4,7 +4,7 @@ import { commitment } from '../entities/commitment.ts'
 import { commitments, isCommitmentType } from '../entities/commitments.ts'
 import { supplier } from '../entities/supplier.ts'
 import type { Column } from './column.ts'
-import { columnsOf, labelEnds } from './columns.ts'
+import { columnOf, columnsOf, labelEnds } from './columns.ts'
 
 const { documentType } = commitment.fields
 
@@ -70,3 +70,11 @@ export const availabilityColumns: readonly Column[] = columnsOf(availability).fl
   if (column.path === 'amount') return [paid, column]
   return column.path.startsWith('BudgetActivity.') ? [column, document] : [column]
 })
+
+/** The columns of the RPs inside an availability: its documents and suppliers in one column each, as in the list. */
+export const commitmentColumns: readonly Column[] = [
+  columnOf(commitment, 'number'),
+  document,
+  paid,
+  columnOf(commitment, 'amount'),
+]

@@ -8,6 +8,7 @@ import {
   embedKey,
   type Field,
   isLate,
+  isParent,
   isPlainObject,
   isReadBy,
   isSortable,
@@ -67,12 +68,12 @@ export function columnOf(resource: AnyResource, path: string): Column {
   return ofShown(resource, path) ?? ofReference(resource, path)
 }
 
-/** The columns of child rows: the declared fields, or every field except the reference to the parent. */
+/** The columns of child rows: the declared fields, or every field except the references to parents, which have no embedded row. */
 export function childColumns({ of, by, fields }: Children): Column[] {
   const child = resourceNamed(of)
   if (fields) return Object.entries(fields).map(([name, path]) => renamed(columnOf(child, path), name))
   return Object.entries<Field>(child.fields)
-    .filter(([key]) => key !== by)
+    .filter(([key, field]) => key !== by && !(field.kind === 'reference' && isParent(child, field)))
     .map(([key, field]) => (field.kind === 'reference' ? embedKey(key, field) : key))
     .concat(Object.keys(child.formulas ?? {}))
     .map((path) => columnOf(child, path))

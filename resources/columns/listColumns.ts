@@ -1,8 +1,8 @@
-import type { AnyResource } from '../define/index.ts'
+import type { AnyResource, Children } from '../define/index.ts'
 import { auditColumns } from './audit.ts'
-import { availabilityColumns } from './availability.ts'
+import { availabilityColumns, commitmentColumns } from './availability.ts'
 import type { Column } from './column.ts'
-import { columnsOf } from './columns.ts'
+import { childColumns, columnsOf } from './columns.ts'
 import { movementColumns } from './movement.ts'
 
 /** Lists with more columns than the declared ones. */
@@ -13,3 +13,9 @@ const own: Readonly<Record<string, readonly Column[]>> = {
 }
 
 export const listColumnsOf = (resource: AnyResource): readonly Column[] => own[resource.name] ?? columnsOf(resource)
+
+/** Child rows with other columns than their fields. */
+const ownChildren: Readonly<Record<string, readonly Column[]>> = { commitment: commitmentColumns }
+
+export const childColumnsOf = (children: Children): readonly Column[] =>
+  ownChildren[children.of] ?? childColumns(children)

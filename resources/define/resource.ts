@@ -93,3 +93,6 @@ export function isReadBy(role: Role | undefined, resource: AnyResource, path: st
   if (!isOpenTo(role, field)) return false
   return field.kind !== 'reference' || rest.length === 0 || isReadBy(role, field.to, rest.join('.'))
 }
+
+/** A row that is only listed inside another one does not embed that one. */
+export const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined

@@ -137,7 +137,7 @@ export const availability = defineResource({
       of: 'commitment',
       by: 'availability_id',
       later: true,
-      fields: { documentType: 'documentType', ...commitmentParties },
+      fields: { number: 'number', documentType: 'documentType', ...commitmentParties, amount: 'amount' },
       searchable: ['concept', 'reference', ...supplierSearch, ...commitmentSearch],
     },
   },

@@ -6,6 +6,7 @@ import {
   derivedFields,
   type Field,
   type FieldOf,
+  isParent,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { AnyTable } from '../schema/tables.ts'
@@ -42,9 +43,6 @@ export const hidden = (
   visibility: Visibility | undefined,
   table?: AnyTable,
 ): SQL | undefined => (field.discloses ? undefined : visibility?.rows(field.to, table))
-
-/** A row that is only listed inside another one does not embed that one. */
-export const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined
 
 export function fieldOf(resource: AnyResource, key: string): Field {
   const field = resource.fields[key]

@@ -1,6 +1,13 @@
 /** The query of a list: the table joined to everything its rows embed, each value under its dotted path. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, type Children, embedKey, isScoped, type ManyField } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type Children,
+  embedKey,
+  isParent,
+  isScoped,
+  type ManyField,
+} from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
@@ -8,7 +15,7 @@ import type { Cell } from './cell.ts'
 import { namedIn, ofInstitute } from './declaredWhere.ts'
 import { derivedCell } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
-import { embeddedFields, fieldOf, hidden, isNarrowed, isParent, readsDerived } from './narrowed.ts'
+import { embeddedFields, fieldOf, hidden, isNarrowed, readsDerived } from './narrowed.ts'
 import { type Shape, shapeOf, split } from './nestedRow.ts'
 import { settled } from './settled.ts'
 import type { Visibility } from './visible.ts'

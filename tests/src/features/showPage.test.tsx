@@ -140,15 +140,16 @@ describe('the page of a row', () => {
   it('shows the rows that its child rows refer to', async () => {
     const none = { Contract: null, ServiceOrder: null, SupplyOrder: null, Supplier: null }
     const commitments = [
-      { ...none, id: 1, documentType: 'contracts', Contract: row },
-      { ...none, id: 2, documentType: 'direct', Supplier: supplier },
+      { ...none, id: 1, number: 5, documentType: 'contracts', Contract: { ...row, Supplier: supplier }, amount: 10 },
+      { ...none, id: 2, number: 6, documentType: 'direct', Supplier: supplier, amount: 20 },
     ]
     draw(availability, '/admin/7/disponibilidades/3', {
       'GET /availability/7/3': { json: { availability: { id: 3, consecutive: 3, taxes: [], commitments } } },
     })
     const table = await screen.findByRole('table', { name: 'Registros presupuestales' })
     const cells = [...table.querySelectorAll('td')].map(({ textContent }) => textContent)
-    expect(cells.filter(Boolean)).toEqual(['Contrato', 'C-8', 'Sin contrato', 'El Cóndor - NIT No.1'])
+    const payee = 'El Cóndor - NIT No.1'
+    expect(cells).toEqual(['5', 'Contrato C-8', payee, '$ 10.00', '6', 'Sin contrato', payee, '$ 20.00'])
   })
 
   it('is the not-found page for a row that does not exist', async () => {
