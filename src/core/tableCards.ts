@@ -60,6 +60,7 @@ export const tableCards = ({ palette }: Theme): CSSObject => ({
   '& tfoot .totals > th': { display: 'block', padding: '3px 12px' },
   '& tbody td:empty': { display: 'none' },
   '& td.wide, & td.long, & td.list': { minWidth: 0 },
+  '& .clamped.line': { WebkitLineClamp: 4 },
   // A long code wraps instead of being cut off at 320 px.
   '& td.nowrap': { whiteSpace: 'normal' },
   '& tbody .instead td': { display: 'block', justifyItems: 'stretch', textAlign: 'center', overflowWrap: 'normal' },
