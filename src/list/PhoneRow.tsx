@@ -10,8 +10,9 @@ import { PickRow } from './Picks.tsx'
 /** Two lines: name and party, then date, state and amount. */
 export const PhoneRow = memo(function PhoneRow({ row, stacks, linked, to, selected, toggle, actions }: DrawnRow) {
   const openRow = useOpenRow(to)
-  const { about, day, state, amount } = briefOf(stacks.map(({ top }) => top).filter((column) => column !== linked))
+  const { day, state, amount, abouts } = briefOf(stacks.map(({ top }) => top).filter((column) => column !== linked))
   const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
+  const about = abouts.find((column) => text(column) !== '')
   return (
     <tr {...inClass('line', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>
       {selected !== null && <PickRow row={row} />}
@@ -45,9 +46,12 @@ const tells = ({ path, kind }: Column): boolean => path !== 'id' && told.include
 
 const told: readonly Column['kind'][] = ['text', 'longText', 'list']
 
-/** The first column of each kind, in column order, a name before an identity document; `deleted` only if true. */
+/**
+ * The first column of each kind, in column order; of those that tell what the row is about, a name before an identity document, and the first
+ * that has a text. `deleted` only if true.
+ */
 const briefOf = (columns: readonly Column[]) => ({
-  about: columns.find((column) => tells(column) && !isDocument(column)) ?? columns.find(tells),
+  abouts: columns.filter(tells).toSorted((one, other) => Number(isDocument(one)) - Number(isDocument(other))),
   day: columns.find(({ kind }) => kind === 'date'),
   state: columns.find(({ kind }) => kind === 'choice'),
   amount: columns.find(({ kind }) => kind === 'money'),

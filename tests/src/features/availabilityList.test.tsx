@@ -33,6 +33,8 @@ const rows = [
       { id: 3, documentType: 'direct', Supplier: pedro },
     ],
   },
+  // Nothing is committed yet: its object says what it is for.
+  { ...row, id: 5, documentType: null, commitments: [], object: 'Pupitres' },
 ]
 
 describe('the list of availabilities', () => {
@@ -53,6 +55,7 @@ describe('the list of availabilities', () => {
       ['Orden de servicio S-2', 'Pedro Gómez - CC No.79'],
       ['Orden de suministro U-3', 'Pedro Gómez - CC No.79'],
       ['Contrato C-4Sin contrato', 'El Cóndor - NIT No.900Pedro Gómez - CC No.79'],
+      ['Pupitres', ''],
     ])
   })
 
