@@ -313,4 +313,12 @@ export const defects: readonly Defect[] = [
     isOnPostgres: true,
     only: 'answers every asker at every endpoint',
   },
+  {
+    name: 'Los impuestos y los items no son parte de lo que decía un documento',
+    file: 'server/db/schema/documentFacts.ts',
+    from: '!child.later && !laterLines',
+    to: 'child.later && !laterLines',
+    test: 'server/ledger/tamper.test.ts',
+    only: 'when a tax or an item was lost or added',
+  },
 ]
