@@ -40,7 +40,7 @@ export function PreviewTable({ columns, rows }: { columns: Preview['columns']; r
             <TableRow>
               <TableCell>Fila</TableCell>
               {columns.map(({ key, label }) => (
-                <TableCell key={key} sx={{ minWidth: { sm: widthOf(key, drawn) } }}>
+                <TableCell key={key} style={{ minWidth: widthOf(key, drawn) }}>
                   {label}
                 </TableCell>
               ))}

@@ -66,6 +66,15 @@ describe('the import page', () => {
     expect(await store()).toHaveProperty('disabled', false)
   })
 
+  it('gives a column of the preview the width of its longest value', async () => {
+    const long = { ...row(3), values: { ...row(3).values, name: 'Gratuidad del Sistema General' } }
+    open(previewOf([row(2), long]))
+    drop(file())
+    const name = await screen.findByRole('columnheader', { name: 'Nombre' })
+    expect(name.style.minWidth).toBe(`${long.values.name.length + 3}ch`)
+    expect(screen.getByRole('columnheader', { name: 'Número' }).style.minWidth).toBe('15ch')
+  })
+
   it('previews the rows, those with errors first, and does not store a file with errors', async () => {
     const { queries } = open(mixed)
     drop(file())
