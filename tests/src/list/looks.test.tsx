@@ -60,6 +60,32 @@ describe('a column hidden by default', () => {
   })
 })
 
+describe('a column under another one', () => {
+  const row = { ...signed, start: '2026-02-01', end: '2026-11-30' }
+  const open = async () => {
+    const page = draw(contract, '/admin/7/contratos', { 'GET /contract/7': { json: { contracts: [row] } } })
+    await screen.findByText('30/11/2026')
+    return page
+  }
+
+  it('is in the same cell, with its own order', async () => {
+    const { person } = await open()
+    expect(headers()).toContain('InicioTerminación')
+    expect(screen.getByText('30/11/2026').closest('td')?.textContent).toBe('01/02/202630/11/2026')
+    await person.click(screen.getByRole('button', { name: 'Terminación' }))
+    await expect.poll(query).toContain('sort=end')
+    expect(screen.getByRole('columnheader', { name: 'Inicio Terminación' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('has a cell of its own while the other one is hidden', async () => {
+    const { person } = await open()
+    await person.click(screen.getByText('Columnas'))
+    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Inicio' }))
+    expect(headers()).toContain('Terminación')
+    expect(screen.getByText('30/11/2026').closest('td')?.textContent).toBe('30/11/2026')
+  })
+})
+
 describe('the totals of a list', () => {
   const requests: string[] = []
   const reply = (_: unknown, url: string) => {
