@@ -9,6 +9,7 @@ import {
   instant,
   isAlwaysStored,
   isLate,
+  laterFields,
   longText,
   movesFor,
   onlyWhen,
@@ -158,4 +159,14 @@ it('movesFor returns an action in every state', () => {
   const resource = declared({ actions: { note } })
   expect(movesFor(resource, 'admin', { state: 'closed', deleted: false }).map(({ name }) => name)).toEqual(['note'])
   expect(resource.fields.note).toMatchObject({ kind: 'longText', asked: 'note' })
+})
+
+it('a state, what its moves set and a file may change after a document named the row', () => {
+  expect(laterFields({ ...petition, edit: undefined }).sort()).toEqual([
+    'answer',
+    'answered',
+    'answeredBy_id',
+    'letter',
+    'state',
+  ])
 })
