@@ -1,8 +1,17 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, Identifier, SortPayload } from 'react-admin'
-import { type AnyResource, exportPathOf, isPlainObject, type Row, tabFilter } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  differing,
+  editFields,
+  exportPathOf,
+  isPlainObject,
+  isScoped,
+  type Row,
+  tabFilter,
+} from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
-import { call, createOnce, get, getMadeFile, put, remove } from './http.ts'
+import { call, createOnce, formKey, get, getMadeFile, put, remove } from './http.ts'
 import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
 
 /**
@@ -11,7 +20,8 @@ import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathPa
  * `totals` requests the sums of the list too.
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean }
-export type CreateMeta = PathParams & { key: string }
+/** `key` is the Idempotency-Key of a form that may be sent twice; without one every call is another request. */
+export type CreateMeta = PathParams & { key?: string }
 export type Act = Readonly<Record<string, unknown>>
 export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
 /** A move or action of one row; `key` is the Idempotency-Key, `body` its fields. */
@@ -42,88 +52,123 @@ export type ErarioDataProvider = DataProvider & {
 
 /**
  * Reads with ra-data-simple-rest, given the entity's path and a client that unwraps the key of spec section 7.
- * Creating, changing and toggling use other paths; nothing is ever removed for good.
+ * Creating, changing and deleting use other paths, and a deleted row can be restored. A call that names no school in
+ * `meta` is of `institute`; one of an entity of a school without either is refused.
  */
-export const dataProvider: ErarioDataProvider = {
-  getList: (name, params) => {
-    const { tab, ...filter } = params.filter ?? {}
-    const { totals, ...meta }: ReadMeta = params.meta ?? {}
-    const asksTab = tabFilter(resourceNamed(name), tab) !== undefined
-    const asked = [meta.flags, totals && 'totals=true', asksTab && `tab=${encodeURIComponent(tab)}`].filter(Boolean)
-    let sums: unknown
-    const keepSums = (answer: Row) => {
-      sums = answer.totals
-    }
-    const read = (rest: DataProvider, path: string) => rest.getList(path, { ...params, filter })
-    const found = reading(name, { ...meta, flags: asked.join('&') }, read, keepSums)
-    return totals ? found.then((page) => ({ ...page, meta: { totals: sums } })) : found
-  },
-  getMany: (name, params) => reading(name, params.meta, (rest, path) => rest.getMany(path, params)),
-  getManyReference: (name, params) => reading(name, params.meta, (rest, path) => rest.getManyReference(path, params)),
-
-  getOne: (name, params) => {
+export function dataProviderOf(institute?: number): ErarioDataProvider {
+  const placed = <M extends PathParams>(name: string, meta: M | undefined) => {
     const resource = resourceNamed(name)
-    return reader(itemKey(resource), '').getOne(toRest(listPath(resource, params.meta ?? {})), params)
-  },
-
-  create: async (name, { data, meta }) => {
-    const resource = resourceNamed(name)
-    const { key, ...params }: CreateMeta = meta
-    const answer = await createOnce<Record<string, unknown>>(createPath(resource, params), data, key)
-    // A response without its row is still a success: spec 8 requires only `status`. react-admin needs some id.
-    const row = answer[itemKey(resource)]
-    return { data: { ...answer, id: key, ...(isPlainObject(row) ? row : {}) } as never }
-  },
-
-  openEdit: async (name, { id, ...params }) => {
-    const resource = resourceNamed(name)
+    const params = { institute, ...meta } as M
+    if (isScoped(resource) && params.institute === undefined)
+      throw new Error(`${name} belongs to a school: ask for it on a page under /admin/:id, or with meta.institute`)
+    return { resource, params }
+  }
+  const reading = <T>(
+    name: string,
+    meta: ReadMeta | undefined,
+    read: (rest: DataProvider, path: string) => T,
+    see?: (answer: Row) => void,
+  ): T => {
+    const { resource, params } = placed(name, meta)
+    const rest = reader(listKey(resource, params.variant), params.flags, see)
+    return read(rest, toRest(listPath(resource, params, params.variant)))
+  }
+  const toggle: ErarioDataProvider['toggle'] = async (name, { id, deleted, act = {}, ...meta }) => {
+    const { resource, params } = placed(name, meta)
+    return remove(togglePath(resource, params, Number(id), { deleted, ...act }))
+  }
+  const openEdit: ErarioDataProvider['openEdit'] = async (name, { id, ...meta }) => {
+    const { resource, params } = placed(name, meta)
     const { locked, ...answer } = await get<Row>(editPath(resource, params, id))
     const row = answer[itemKey(resource)]
     if (!isPlainObject(row)) throw new Error(`the form of ${name} ${id} answered no row`)
     return { row, locked: typeof locked === 'string' ? locked : null }
-  },
-
-  update: async (name, { id, data, previousData: { id: _, ...was }, meta }) => {
-    const resource = resourceNamed(name)
-    const { key, ...params }: CreateMeta = meta
-    const answer = await put<Row>(editPath(resource, params, Number(id)), { ...data, was }, key)
+  }
+  /** Sends what differs from `previousData`, of the fields that may be changed. */
+  const update: ErarioDataProvider['update'] = async (name, { id, data, previousData, meta }) => {
+    const { resource, params } = placed<CreateMeta>(name, meta)
+    const before: Row = previousData
+    const sent = editFields(resource).filter(([key]) => Object.hasOwn(data, key))
+    const changed = differing(sent, data, before).map(([key]) => key)
+    const was = Object.fromEntries(changed.map((key) => [key, before[key] ?? null]))
+    const body = { ...Object.fromEntries(changed.map((key) => [key, data[key]])), was }
+    const answer = await put<Row>(editPath(resource, params, Number(id)), body, params.key ?? formKey())
     const row = answer[itemKey(resource)]
     return { data: { ...answer, id, ...(isPlainObject(row) ? row : {}) } as never }
-  },
+  }
 
-  toggle: (name, { id, deleted, act = {}, ...params }) =>
-    remove(togglePath(resourceNamed(name), params, Number(id), { deleted, ...act })),
+  return {
+    getList: async (name, params) => {
+      const { tab, ...filter } = params.filter ?? {}
+      const { totals, ...meta }: ReadMeta = params.meta ?? {}
+      const asksTab = tabFilter(resourceNamed(name), tab) !== undefined
+      const asked = [meta.flags, totals && 'totals=true', asksTab && `tab=${encodeURIComponent(tab)}`].filter(Boolean)
+      let sums: unknown
+      const keepSums = (answer: Row) => {
+        sums = answer.totals
+      }
+      const read = (rest: DataProvider, path: string) => rest.getList(path, { ...params, filter })
+      const page = await reading(name, { ...meta, flags: asked.join('&') }, read, keepSums)
+      return totals ? { ...page, meta: { totals: sums } } : page
+    },
+    getMany: async (name, params) => reading(name, params.meta, (rest, path) => rest.getMany(path, params)),
+    getManyReference: async (name, params) =>
+      reading(name, params.meta, (rest, path) => rest.getManyReference(path, params)),
+    getOne: async (name, params) => {
+      const { resource, params: place } = placed(name, params.meta)
+      return reader(itemKey(resource), '').getOne(toRest(listPath(resource, place)), params)
+    },
 
-  move: (name, { id, move, body, key, ...params }) =>
-    createOnce(movePath(resourceNamed(name), params, id, move), body, key),
+    create: async (name, { data, meta }) => {
+      const { resource, params } = placed<CreateMeta>(name, meta)
+      const key = params.key ?? formKey()
+      const answer = await createOnce<Record<string, unknown>>(createPath(resource, params), data, key)
+      // A response without its row is still a success: spec 8 requires only `status`. react-admin needs some id.
+      const row = answer[itemKey(resource)]
+      return { data: { ...answer, id: key, ...(isPlainObject(row) ? row : {}) } as never }
+    },
 
-  exportFile: (name, { filter, sort, meta, columns, format, title }, tell = () => {}) => {
-    const resource = resourceNamed(name)
-    const { tab, ...rest } = filter
-    const query = new URLSearchParams(meta.flags)
-    query.set('filter', JSON.stringify(rest))
-    query.set('sort', JSON.stringify([sort.field, sort.order]))
-    if (tabFilter(resource, tab)) query.set('tab', String(tab))
-    query.set('columns', JSON.stringify(columns))
-    query.set('format', format)
-    query.set('title', title)
-    return getMadeFile(`${exportPathOf(listPath(resource, meta, meta.variant))}?${query}`, tell)
-  },
+    update,
+    updateMany: async (name, { ids, data, meta }) => {
+      for (const id of ids) {
+        const { row } = await openEdit(name, { ...meta, id: Number(id) })
+        await update(name, { id, data, previousData: { ...row, id }, meta })
+      }
+      return { data: [...ids] }
+    },
 
-  updateMany: refuse,
-  delete: refuse,
-  deleteMany: refuse,
+    delete: async (name, { id, previousData, meta }) => {
+      await toggle(name, { ...meta, id, deleted: true })
+      return { data: previousData ?? ({ id } as never) }
+    },
+    deleteMany: async (name, { ids, meta }) => {
+      for (const id of ids) await toggle(name, { ...meta, id, deleted: true })
+      return { data: [...ids] }
+    },
+
+    openEdit,
+    toggle,
+    move: async (name, { id, move, body, key, ...meta }) => {
+      const { resource, params } = placed(name, meta)
+      return createOnce(movePath(resource, params, id, move), body, key)
+    },
+
+    exportFile: async (name, { filter, sort, meta, columns, format, title }, tell = () => {}) => {
+      const { resource, params } = placed(name, meta)
+      const { tab, ...rest } = filter
+      const query = new URLSearchParams(params.flags)
+      query.set('filter', JSON.stringify(rest))
+      query.set('sort', JSON.stringify([sort.field, sort.order]))
+      if (tabFilter(resource, tab)) query.set('tab', String(tab))
+      query.set('columns', JSON.stringify(columns))
+      query.set('format', format)
+      query.set('title', title)
+      return getMadeFile(`${exportPathOf(listPath(resource, params, params.variant))}?${query}`, tell)
+    },
+  }
 }
 
-function reading<T>(
-  name: string,
-  meta: ReadMeta = {},
-  read: (rest: DataProvider, path: string) => T,
-  see?: (answer: Row) => void,
-): T {
-  const resource = resourceNamed(name)
-  return read(reader(listKey(resource, meta.variant), meta.flags, see), toRest(listPath(resource, meta, meta.variant)))
-}
+export const dataProvider = dataProviderOf()
 
 /** A simple-rest provider that unwraps the value under `key`, and adds the flags to its query. */
 const reader = (key: string, flags = '', see: (answer: Row) => void = () => {}): DataProvider =>
@@ -139,10 +184,6 @@ const reader = (key: string, flags = '', see: (answer: Row) => void = () => {}):
 
 /** simple-rest adds the slash itself. */
 const toRest = (path: string): string => path.slice(1)
-
-function refuse(name: string): never {
-  throw new Error(`${name}: the product has no such operation`)
-}
 
 /** Requests the sums of a list too, if it declares any. */
 export const withTotals = ({ list }: AnyResource, meta: ReadMeta): ReadMeta =>

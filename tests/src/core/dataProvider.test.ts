@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dataProvider } from '../../../src/core/dataProvider.ts'
+import { dataProvider, dataProviderOf } from '../../../src/core/dataProvider.ts'
 import { HttpError } from '../../../src/core/http.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -81,8 +81,21 @@ describe('dataProvider, reading', () => {
     expect(sent[0]?.path).toBe('/institute/7')
   })
 
-  it('getList throws for rows of an institute without the id of the institute', () => {
-    expect(() => dataProvider.getList('account', page)).toThrow('/account/:institute needs the id of its institute')
+  it('rejects, in words, a read of rows of a school that names none', async () => {
+    const words = 'account belongs to a school: ask for it on a page under /admin/:id, or with meta.institute'
+    await expect(dataProvider.getList('account', page)).rejects.toThrow(words)
+    await expect(dataProvider.create('account', { data: {} })).rejects.toThrow(words)
+  })
+
+  it('reads and writes without meta on the pages of a school', async () => {
+    const sent = server({ accounts: [ana], account: ana })
+    const own = dataProviderOf(7)
+    await own.getList('account', page)
+    await own.create('account', { data: { name: 'Gratuidad' } })
+    await own.getOne('account', { id: 1 })
+    await own.getList('account', { ...page, meta: { institute: 8 } })
+    expect(sent.map(({ path }) => path)).toEqual(['/account/7', '/account/7/create', '/account/7/1', '/account/8'])
+    expect(sent[1]?.key).toMatch(/^[0-9a-f]{32}$/)
   })
 
   it('getList rejects an answer without the list, instead of returning no rows', async () => {
@@ -149,7 +162,20 @@ describe('dataProvider, writing', () => {
     })
   })
 
-  it('delete throws: rows are never removed for good', () => {
-    expect(() => dataProvider.delete('account', { id: 1 })).toThrow('no such operation')
+  it('update sends only the fields that may be changed and have been', async () => {
+    const sent = server({ account: { id: 9 } })
+    const previousData = { id: 9, deleted: false, name: 'Gratuidad', number: '1', Bank: { name: 'Agrario' } }
+    await dataProviderOf(7).update('account', { id: 9, data: { ...previousData, name: 'Recursos' }, previousData })
+    expect(sent[0]?.body).toEqual({ name: 'Recursos', was: { name: 'Gratuidad' } })
+  })
+
+  it('delete sets the row as inactive, alone or with others', async () => {
+    const sent = server({ status: true, deleted: true })
+    const own = dataProviderOf(7)
+    await own.delete('account', { id: 1, previousData: ana })
+    expect(await own.deleteMany('account', { ids: [2, 3] })).toEqual({ data: [2, 3] })
+    expect(sent.map(({ method, path, query }) => [method, path, query.get('deleted')])).toEqual(
+      [1, 2, 3].map((id) => ['DELETE', `/account/7/delete/${id}`, 'true']),
+    )
   })
 })
