@@ -1,10 +1,10 @@
 import type { AnyResource, MenuIcon } from '../../resources/define/index.ts'
-import { screenPath } from '../core/paths.ts'
+import { fillPath, screenPath } from '../core/paths.ts'
 import { passwordScreen, path, type Section, sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
-import type { LocationContext } from '../core/useLocationContext.ts'
+import { type LocationContext, locationContextOf } from '../core/useLocationContext.ts'
 import { instituteInfo, profile } from '../features/institute/screens.ts'
-import { screenRoles, screensOf } from './routes.ts'
+import { type Page, routes, screenRoles, screensOf } from './routes.ts'
 
 /** `also`: a second address at which the entry is current. `declared`: the list of a declaration. */
 export type MenuEntry = { label: string; icon: MenuIcon; declared?: true } & (
@@ -18,11 +18,11 @@ const signOut: MenuEntry = { label: 'Cerrar sesión', icon: 'signOut', signsOut:
 const password: MenuEntry = { label: passwordScreen.title, icon: 'key', to: passwordScreen.path }
 
 /**
- * The side menu of spec section 2, by section and role. Entries of entities come from their declarations, sorted by
- * their order, so a new entity appears without a change here.
+ * The side menu of spec section 2, by section and role. Its lists come from the declarations and its other pages from the
+ * features, so a new one appears without a change here.
  */
-export function menuOf(role: Role, { section, institute }: LocationContext): MenuEntry[] {
-  const entities = (of: Section) => entityEntries(of, role, institute)
+export function menuOf(role: Role, { section, institute }: LocationContext, pages = routes): MenuEntry[] {
+  const entities = (of: Section) => entriesOf(of, { role, institute, pages })
   if (section === 'config') return [principal, ...entities('config'), ...(role === 'root' ? [] : [password])]
   if (section === 'admin' && institute !== undefined) {
     const info: MenuEntry = { label: instituteInfo.title, icon: 'badge', to: path(instituteInfo, { institute }) }
@@ -34,11 +34,13 @@ export function menuOf(role: Role, { section, institute }: LocationContext): Men
 
 const sectionIcons: Readonly<Record<Section, MenuIcon>> = { principal: 'folder', config: 'shapes', admin: 'list' }
 
-/** The first entry of a section is current at the root of the section too. */
-function entityEntries(section: Section, role: Role, institute: number | undefined): MenuEntry[] {
+type Asked = { role: Role; institute: number | undefined; pages: readonly Page[] }
+
+/** The lists of the declarations and the pages of features, in their order; the first list is current at the root of the section too. */
+function entriesOf(section: Section, { role, institute, pages }: Asked): MenuEntry[] {
   const root =
     section === 'admin' ? path(sectionRoots.admin, { institute: institute ?? 0 }) : sectionRoots[section].path
-  return screensOf(section).flatMap((resource, index) =>
+  const lists = screensOf(section).flatMap((resource, index) =>
     isListed(resource, role)
       ? [
           {
@@ -47,10 +49,17 @@ function entityEntries(section: Section, role: Role, institute: number | undefin
             declared: true as const,
             to: screenPath(resource, { institute }),
             also: index === 0 ? root : undefined,
+            order: resource.menu?.order ?? Number.MAX_VALUE,
           },
         ]
       : [],
   )
+  const own = pages.flatMap(({ menu, path, title, roles }) =>
+    menu && roles.includes(role) && locationContextOf(path).section === section
+      ? [{ label: title, icon: menu.icon, to: fillPath(path, { institute }), order: menu.order }]
+      : [],
+  )
+  return [...lists, ...own].sort((one, other) => one.order - other.order).map(({ order: _, ...entry }) => entry)
 }
 
 const isListed = (resource: AnyResource, role: Role): boolean =>

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../resources/define/index.ts'
+import type { AnyResource, MenuIcon } from '../../resources/define/index.ts'
 import { everyone, type Role } from '../../resources/define/roles.ts'
 
 export { type Section, sectionRoots } from '../../resources/define/sections.ts'
@@ -8,6 +8,8 @@ export type Screen<P extends string = string> = {
   readonly path: P
   readonly title: string
   readonly roles: readonly Role[]
+  /** In the side menu of its section, among the lists of the declarations. */
+  readonly menu?: { readonly order: number; readonly icon: MenuIcon }
 }
 export const defineScreen = <const P extends string>(screen: Screen<P>): Screen<P> => screen
 

@@ -39,6 +39,12 @@ describe('the side menu', () => {
     for (const { many } of [audit, backup]) expect(shown).not.toContain(many)
   })
 
+  it('has the pages of features that ask for it, among the lists', () => {
+    const own = { path: '/admin/:institute/resumen', title: 'Resumen', roles: ['admin'] as const }
+    const shown = menuOf('admin', school, [{ ...own, menu: { order: 75, icon: 'list' } }])
+    expect(shown.slice(-2)).toMatchObject([{ label: 'Cuentas' }, { label: 'Resumen', to: '/admin/7/resumen' }])
+  })
+
   it('links to pages of the current institute', () => {
     const to = Object.fromEntries(menuOf('admin', school).map((entry) => [entry.label, 'to' in entry && entry.to]))
     expect(to).toMatchObject({
