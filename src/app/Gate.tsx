@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
+import { ResourceContextProvider } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { NotFound } from '../core/NotFound.tsx'
+import { useDefaultTitle } from '../core/pageTitle.ts'
 import { passwordScreen, type Screen } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
 import type { Drawn } from '../features/feature.ts'
@@ -38,12 +40,26 @@ const drawings: Readonly<Record<Drawn, ComponentType<{ resource: AnyResource }>>
 }
 
 /** The content of a page; nothing for a declaration whose custom form has no feature. */
-export function contentOf({ draws, of, load }: Page): ReactNode {
+export function contentOf({ draws, of, load, title }: Page): ReactNode {
   if (load) {
     const Written = lazy(load)
-    return <Written />
+    return (
+      <ResourceContextProvider value={of?.name}>
+        <Written />
+        <DefaultTitle title={title} />
+      </ResourceContextProvider>
+    )
   }
   if (!of || (draws === 'form' && of.create?.custom)) return <NotFound />
   const Drawing = drawings[draws ?? 'list']
-  return <Drawing key={of.name} resource={of} />
+  return (
+    <ResourceContextProvider value={of.name}>
+      <Drawing key={of.name} resource={of} />
+    </ResourceContextProvider>
+  )
+}
+
+/** Of a page that is written with react-admin's own parts: they know no title of the browser tab. */
+function DefaultTitle({ title }: { title: string }) {
+  return useDefaultTitle(title) ? <title>{`${title} · Erario`}</title> : null
 }

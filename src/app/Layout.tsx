@@ -5,8 +5,10 @@ import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { FailureNote } from '../core/FailureNote.tsx'
 import { PrintedHeading } from '../core/InstituteName.tsx'
 import { useSession } from '../core/session.ts'
+import { locationContextOf } from '../core/useLocationContext.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './print.css'
+import { SchoolProvider } from './SchoolProvider.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -17,6 +19,7 @@ const foldedWidth = 68
 export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const { institute } = locationContextOf(pathname)
   const { mustChangePassword, mustSetSecondFactor } = useSession()
   const isHeld = mustChangePassword || mustSetSecondFactor
   const openMenu = useCallback(() => setOpen(true), [])
@@ -41,7 +44,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <PrintedHeading />
           <Breadcrumbs />
           <ErrorBoundary key={pathname} fallback={<FailureNote />}>
-            <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            <Box id="react-admin-title" role="heading" aria-level={1} sx={ownTitle} />
+            <SchoolProvider key={institute ?? ''} institute={institute}>
+              <Suspense fallback={<PageLoading />}>{children}</Suspense>
+            </SchoolProvider>
           </ErrorBoundary>
         </Box>
       </Box>
@@ -79,6 +85,9 @@ const PageLoading = () => (
     <CircularProgress aria-label="Cargando" />
   </Box>
 )
+
+/** Where react-admin's `Title` draws; empty under a `PageFrame`. */
+const ownTitle = { typography: 'h1', minHeight: 36, mb: 1.5, '&:empty': { display: 'none' } }
 
 const bar = { minHeight: { xs: 56, md: 60 } }
 

@@ -13,6 +13,8 @@ import { Layout } from './Layout.tsx'
 import { i18nProvider } from './messages.ts'
 import { NoticeBridge } from './NoticeBridge.tsx'
 import { newQueryClient } from './queryClient.ts'
+import { resourceElements } from './resources.tsx'
+import { routerProvider } from './routerProvider.tsx'
 import { themes } from './theme.ts'
 
 /**
@@ -28,6 +30,7 @@ export function Product({ children }: { children: ReactNode }) {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      routerProvider={routerProvider}
       store={store}
       theme={themes[useColorMode()]}
     >
@@ -36,6 +39,7 @@ export function Product({ children }: { children: ReactNode }) {
         <MoveDialogs>
           <CoreAdminUI layout={Layout} catchAll={NotFound} error={FailureNote} disableTelemetry title="Erario">
             <CustomRoutes>{children}</CustomRoutes>
+            {resourceElements}
           </CoreAdminUI>
         </MoveDialogs>
       </ListExtensionsProvider>

@@ -1,18 +1,35 @@
 import type { AuthProvider } from 'react-admin'
-import { endSession } from '../core/http.ts'
+import { findResource } from '../../resources/index.ts'
+import { isAllowed } from '../core/access.ts'
+import { endSession, get } from '../core/http.ts'
+import { HttpError } from '../core/httpError.ts'
 import { getSession } from '../core/session.ts'
+import { ownerOf } from '../core/tokenOwner.ts'
 
 /**
- * The session store decides alone: `http.ts` ends it on a 401 and the shell unmounts the admin. Nothing here refuses or
- * redirects: a redirect by react-admin would loop with the shell's, and a late one would lose the page to return to.
+ * Answers react-admin from the session. Whoever has none is led to the sign-in by the shell, which has unmounted the product by then
+ * (spec section 4: a 401 ends the session in `http.ts` and the error propagates): a redirect here would be a second one.
  */
 export const authProvider: AuthProvider = {
+  /** The sign-in is a page of its own, outside of react-admin. */
   login: async () => {},
   logout: async () => {
     if (getSession().status) endSession()
     return false
   },
-  checkAuth: async () => {},
-  checkError: async () => {},
+  checkAuth: async () => {
+    if (!getSession().status) throw new Error('Ingrese para continuar')
+  },
+  checkError: async (error) => {
+    if (error instanceof HttpError && error.status === 401 && !getSession().status) throw error
+  },
   getPermissions: async () => getSession().user?.role,
+  getIdentity: async () => {
+    const { email } = await get<{ email: string }>('/auth/account')
+    return { id: ownerOf(getSession().user?.token ?? '') ?? email, fullName: email }
+  },
+  canAccess: async ({ resource, action }) => {
+    const declared = findResource(resource)
+    return declared === undefined || isAllowed(getSession().user?.role, declared, action)
+  },
 }

@@ -2,12 +2,24 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { createStore, useStore } from './store.ts'
 
-/** The title of the shown page, and its address; null while the next page loads. */
-const drawn = createStore({ pathname: '', title: '' })
+type Drawn = { pathname: string; title: string; isDefault?: boolean }
+
+/** The title of the shown page, and its address; none while the next page loads. */
+const drawn = createStore<Drawn>({ pathname: '', title: '' })
 
 export function useDrawnTitle(title: string): void {
   const { pathname } = useLocation()
   useEffect(() => drawn.set({ pathname, title }), [pathname, title])
+}
+
+/** The title of a page that draws no `PageFrame`. @returns whether the page is such a one */
+export function useDefaultTitle(title: string): boolean {
+  const { pathname } = useLocation()
+  const page = useStore(drawn)
+  useEffect(() => {
+    if (drawn.get().pathname !== pathname) drawn.set({ pathname, title, isDefault: true })
+  }, [pathname, title])
+  return page.pathname === pathname && page.isDefault === true
 }
 
 export function usePageTitle(): string {

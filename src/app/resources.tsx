@@ -1,0 +1,30 @@
+import { Resource } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { type AnyResource, labelOf } from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
+import { NotFound } from '../core/NotFound.tsx'
+import { addressOf, routerProvider } from './routerProvider.tsx'
+import { useSchool } from './SchoolProvider.tsx'
+
+/** Whoever types an address of react-admin comes to the one of the specification. */
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  const school = useSchool()
+  const to = addressOf(pathname + search, school)
+  return to === pathname + search ? <NotFound /> : <routerProvider.Navigate to={to} replace />
+}
+
+/** The pages of a declaration stand at the addresses of the specification (routes.ts); react-admin knows here which there are. */
+const elementOf = ({ name, list, create, edit, show, ...resource }: AnyResource) => (
+  <Resource
+    key={name}
+    name={name}
+    list={list && Elsewhere}
+    create={create && Elsewhere}
+    edit={edit && Elsewhere}
+    show={show && Elsewhere}
+    recordRepresentation={(row) => labelOf({ name, list, create, edit, show, ...resource }, row)}
+  />
+)
+
+export const resourceElements = resources.filter(({ screen }) => screen !== undefined).map(elementOf)
