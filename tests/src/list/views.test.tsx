@@ -67,10 +67,10 @@ it('the filter of a day sets a month or a vigencia by one click', async () => {
   cleanup()
   const { person } = renderPage(<ListPage resource={contract} />, { at: '/admin/7/contratos', replies })
   await person.click(await screen.findByRole('button', { name: /Filtros/ }))
-  await person.click((await screen.findAllByText('Este mes'))[0] as Element)
+  await person.click(await screen.findByText('Terminación: Este mes'))
   expect(field('end_gte').value).toBe(month?.from)
   expect(field('end_lte').value).toBe(month?.to)
-  await person.click(screen.getAllByText(/^Vigencia \d{4}$/)[0] as Element)
+  await person.click(screen.getByText(/^Terminación: Vigencia \d{4}$/))
   expect([field('end_gte').value, field('end_lte').value]).toEqual([year?.from, year?.to])
 })
 
