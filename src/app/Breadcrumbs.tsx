@@ -7,14 +7,14 @@ import { crumbsOf, currentLabel } from './crumbs.ts'
 
 /**
  * The pages above the current one and the page itself. Keeps its height without crumbs, so that all titles are at one
- * height. Plain, because it is drawn twice for each page: the title of a page comes after its address.
+ * height. None while the user may not open other pages. Plain, because it is drawn twice for each page: the title of a page comes after its address.
  */
-export function Breadcrumbs() {
+export function Breadcrumbs({ isHeld }: { isHeld: boolean }) {
   const { pathname } = useLocation()
   const { user } = useSession()
   const institute = useInstituteAtHand()
   const title = usePageTitle()
-  const crumbs = (user ? crumbsOf(pathname, user.role) : []).map(({ to, label }) => ({
+  const crumbs = (user && !isHeld ? crumbsOf(pathname, user.role) : []).map(({ to, label }) => ({
     to,
     label: label ?? institute?.nameInstitute ?? 'Cliente',
   }))

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toolbar className="screen-only" sx={bar} />
         <Box sx={page}>
           <PrintedHeading />
-          <Breadcrumbs />
+          <Breadcrumbs isHeld={isHeld} />
           <ErrorBoundary key={pathname} fallback={<FailureNote />}>
             <Box id="react-admin-title" role="heading" aria-level={1} sx={ownTitle} />
             <SchoolProvider key={institute ?? ''} institute={institute}>

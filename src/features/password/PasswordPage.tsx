@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mui/material'
+import { Alert, Box, Stack } from '@mui/material'
 import { user } from '../../../resources/entities/user.ts'
 import { sectionRoots } from '../../core/screens.ts'
 import { useSession } from '../../core/session.ts'
@@ -21,7 +21,11 @@ export default function PasswordPage() {
       columns={false}
     >
       <Stack spacing={1} sx={{ maxWidth: 440 }}>
-        {mustChangePassword && <Alert severity="info">Su contraseña es temporal: escoja una nueva</Alert>}
+        {mustChangePassword && (
+          <Box sx={{ pb: 1.5 }}>
+            <Alert severity="info">Su contraseña es temporal: escoja una nueva</Alert>
+          </Box>
+        )}
         {inputs.map(({ name, label, autoComplete }) => (
           <PasswordInput
             key={name}
