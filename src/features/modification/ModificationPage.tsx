@@ -65,7 +65,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
           </RowEditor>
           <PendingTable
             title={many}
-            rows={list.rows}
+            rows={page.rows}
             columns={[
               {
                 label: 'Fecha',

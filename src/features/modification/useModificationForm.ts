@@ -51,6 +51,8 @@ export type ModificationForm = RowsForm & {
   row: RowForm
   list: Pending<DatedModification>
   total: Cents
+  /** Those of the list, with the day that they will have. */
+  rows: readonly DatedModification[]
   /** Shows that pasted rows lack their day, where it is typed. */
   askDay(): void
 }
@@ -82,10 +84,10 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   useEffect(() => {
     if (day !== null) clearErrors('modificationDate')
   }, [day, clearErrors])
+  const rows = dated(list.rows, day)
   const askDay = () => void trigger('modificationDate', { shouldFocus: true })
 
   const submit: RowsForm['submit'] = async (event) => {
-    const rows = dated(list.rows, day)
     const fault = firstFault(rules[kind], rows, facts)?.fault
     if (!fault && !rows.some(isUndated)) return form.submit(event)
     event?.preventDefault()
@@ -112,6 +114,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     ...form,
     submit,
     askDay,
+    rows,
     budget,
     lines,
     row,

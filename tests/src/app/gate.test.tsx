@@ -2,10 +2,11 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { Breadcrumbs } from '../../../src/app/Breadcrumbs.tsx'
 import { Gate } from '../../../src/app/Gate.tsx'
 import { deniedPath, type Page, routes } from '../../../src/app/routes.ts'
 import { login, type Role, requireFirst } from '../../../src/core/session.ts'
-import { signIn } from '../fixtures/renderPage.tsx'
+import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const visit = (page: Page, at = page.path.replaceAll(/:\w+/g, '7')) => {
   const [pathname, search] = at.split('?')
@@ -69,6 +70,17 @@ describe('Gate', () => {
     visit(pageOf('/principal/usuarios'))
     expect(screen.getByText('led to /principal/perfil')).toBeTruthy()
   })
+})
+
+it('the breadcrumbs lead nowhere while the user may open no other page', async () => {
+  await signIn('admin')
+  const links = (isHeld: boolean) => {
+    renderPage(<Breadcrumbs isHeld={isHeld} />, { at: '/config/actualizar/contraseña', replies: {} })
+    const found = screen.queryAllByRole('link').length
+    cleanup()
+    return found
+  }
+  expect([links(false), links(true)]).toEqual([2, 0])
 })
 
 function pageOf(path: string): Page {

@@ -215,6 +215,7 @@ it('the addition form adds pasted rubros before their date is known, and asks fo
   await person.click(screen.getByText('Enviar'))
   await screen.findByText('La fecha debe estar dentro de la vigencia')
   write({ modificationDate: '2026-03-01' })
+  expect(screen.getAllByText('01/03/2026')).toHaveLength(2)
   await person.click(screen.getByText('Enviar'))
   await waitFor(() => expect(sent.at(-1)?.request).toBe('POST /modification/disposition/7/40/create'))
   expect(sent.at(-1)?.body).toMatchObject({
