@@ -47,14 +47,14 @@ describe("the page of a line's movements", () => {
       [
         '3',
         '01/02/2026',
-        'Adición (anulación)',
-        'Modificacion 1',
+        // What the declaration has under another column is in its cell.
+        'Adición (anulación)Modificacion 1',
         '- $ 500.00',
-        '- $ 500.00',
-        ...['$ 0.00', '$ 0.00', '$ 0.00', '$ 0.00'],
+        '- $ 500.00$ 0.00',
+        '$ 0.00',
+        '$ 0.00$ 0.00',
         'Acuerdo derogado',
-        'bruno@erario.example',
-        '02/02/2026 10:00',
+        'bruno@erario.example02/02/2026 10:00',
       ],
     ])
   })
