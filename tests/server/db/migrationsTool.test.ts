@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seededTaxes } from '../../../resources/parts/seededTaxes.ts'
 import { readSettings } from '../../../server/base/settings.ts'
 import { tryMigrations } from '../../../server/db/tryMigrations.ts'
 import { run } from '../../fixtures/programs.ts'
@@ -121,7 +122,7 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
     expect(lines.filter((line) => !grown.some((one) => one.line === line))).toEqual([
       expect.stringMatching(/^Probada en una copia de data: \d{4}_fuentes\.$/),
       '  activity: 2 filas, como antes',
-      '  tax: 17 filas, como antes',
+      `  tax: ${seededTaxes.length} filas, como antes`,
       '  triedSource: nueva, con 3 filas',
       expect.stringMatching(
         /^server\/db\/migrations\/\d{4}_fuentes\.sql: \d+ instrucciones\. Léala antes de guardarla\.$/,
@@ -140,7 +141,7 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
       `update "triedSource" set name = 'Otra', code = '300' where code = '100'`,
     )
     expect(codes).toEqual([{ code: '000' }, { code: '100' }, { code: '200' }])
-    expect(taxes).toEqual([{ rows: 17, fees: 17 }])
+    expect(taxes).toEqual([{ rows: seededTaxes.length, fees: seededTaxes.length }])
     expect(activities).toEqual([{ rows: 2, first: '000', last: '000' }])
   })
 
