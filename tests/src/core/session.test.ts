@@ -151,3 +151,25 @@ function later<T>() {
   })
   return { promise, resolve, reject }
 }
+
+const tokenOf = (owner: number) => `e30.${btoa(JSON.stringify({ sub: String(owner) }))}.x`
+
+test.each([
+  ['a 401 here', () => expireToken(tokenOf(7)), '7'],
+  [
+    'a 401 in another tab',
+    () => {
+      localStorage.removeItem('user')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+    },
+    '7',
+  ],
+  ['a sign-out', logout, null],
+])('after %s the page waits for its user, or for nobody', async (_, end, owner) => {
+  followSession()
+  await login(Promise.resolve({ ...ana, token: tokenOf(7) }))
+  sessionStorage.setItem('draftKey:7', 'secret')
+  end()
+  expect(getSession()).toMatchObject({ status: false, user: null, expired: owner })
+  expect(sessionStorage.getItem('draftKey:7')).toBeNull()
+})
