@@ -1,5 +1,4 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch } from '@mui/material'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -7,12 +6,12 @@ import { alwaysKeys, KeyList, schoolKeys } from '../features/help/KeyList.tsx'
 import { helpPath, helpScreen } from '../features/help/screens.ts'
 import { goKeys } from './goKeys.ts'
 import type { ProductMap } from './productMap.ts'
-import { areLettersOn, setLetters } from './shortcutRequests.ts'
+import { useLetters } from './shortcutRequests.ts'
 
 export default function KeysDialog({ map, close }: { map: ProductMap; close: () => void }) {
   const role = useSession().user?.role
   const context = useLocationContext()
-  const [on, setOn] = useState(areLettersOn)
+  const [on, setOn] = useLetters()
   const places = role ? goKeys(map.menuOf(role, context)) : []
   const keys = [...alwaysKeys, ...places.map(([letter, { label }]) => [`g ${letter}`, label] as const), schoolKeys]
   return (
@@ -22,15 +21,7 @@ export default function KeysDialog({ map, close }: { map: ProductMap; close: () 
         <KeyList keys={keys} />
         <FormControlLabel
           sx={{ mt: 2 }}
-          control={
-            <Switch
-              checked={on}
-              onChange={(_, checked) => {
-                setLetters(checked)
-                setOn(checked)
-              }}
-            />
-          }
+          control={<Switch checked={on} onChange={(_, checked) => setOn(checked)} />}
           label="Atajos de una letra"
         />
       </DialogContent>

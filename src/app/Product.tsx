@@ -1,10 +1,12 @@
 import { CssBaseline } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { AdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin'
+import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { useColorMode } from '../core/appearance.ts'
 import { dataProvider } from '../core/dataProvider.ts'
 import { FailureNote } from '../core/FailureNote.tsx'
 import { NotFound } from '../core/NotFound.tsx'
+import { getSession } from '../core/session.ts'
+import { ownerOf } from '../core/tokenOwner.ts'
 import { ListExtensionsProvider } from '../list/extensions.ts'
 import { MoveDialogs } from '../list/MoveDialogs.tsx'
 import { authProvider } from './authProvider.ts'
@@ -15,6 +17,7 @@ import { NoticeBridge } from './NoticeBridge.tsx'
 import { newQueryClient } from './queryClient.ts'
 import { resourceElements } from './resources.tsx'
 import { routerProvider } from './routerProvider.tsx'
+import { personalStore } from './store.ts'
 import { themes } from './theme.ts'
 
 /**
@@ -23,7 +26,7 @@ import { themes } from './theme.ts'
  */
 export function Product({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
-  const [store] = useState(() => memoryStore())
+  const [store] = useState(() => personalStore(ownerOf(getSession().user?.token ?? '') ?? ''))
   return (
     <AdminContext
       authProvider={authProvider}

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
-import { useStore } from '../core/store.ts'
+import { useShared } from '../core/shared.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
 import { goKeys } from './goKeys.ts'
 import type { ProductMap } from './productMap.ts'
@@ -19,7 +19,7 @@ let done = 0
 
 export default function Shortcuts({ map }: { map: ProductMap }) {
   const role = useSession().user?.role
-  const requests = useStore(shortcutRequests)
+  const requests = useShared(shortcutRequests)
   const [open, setOpen] = useState<'search' | 'keys' | null>(null)
   const close = useCallback(() => setOpen(null), [])
   const going = useRef(false)

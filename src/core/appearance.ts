@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from './store.ts'
+import { createShared } from './shared.ts'
 import { applyTheme, type Mode } from './tokens.ts'
 
 export const appearances = ['system', 'light', 'dark'] as const
@@ -8,7 +8,7 @@ export type Appearance = (typeof appearances)[number]
 const storageKey = 'appearance'
 const dim = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
 
-const store = createStore({ chosen: readChosen(), printing: false })
+const store = createShared({ chosen: readChosen(), printing: false })
 
 export function setAppearance(chosen: Appearance): void {
   localStorage.setItem(storageKey, chosen)

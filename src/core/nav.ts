@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from './store.ts'
+import { createShared } from './shared.ts'
 
 /**
  * The address without a router, for the shell and the public pages. While the admin is mounted its router owns the
@@ -8,7 +8,7 @@ import { createStore } from './store.ts'
 type Navigate = (path: string, options: { replace: boolean }) => void
 
 /** Counts programmatic navigations, for which browsers fire no event. */
-const navigations = createStore(0)
+const navigations = createShared(0)
 
 const navigateByHistory: Navigate = (path, { replace }) => {
   history[replace ? 'replaceState' : 'pushState'](null, '', path)

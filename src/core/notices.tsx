@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createShared, useShared } from './shared.ts'
 import { applyTheme } from './tokens.ts'
 import './notices.css'
 
@@ -13,7 +13,7 @@ type Notice = Required<Omit<NoticeOptions, 'action'>> & {
   action?: NoticeAction | undefined
 }
 
-const store = createStore<readonly Notice[]>([])
+const store = createShared<readonly Notice[]>([])
 let count = 0
 
 /**
@@ -39,7 +39,7 @@ const inLight = (list: HTMLElement | null): void => {
 
 /** Drawn once by the shell, so that a notice outlives its page; light in any theme (spec 9). */
 export function Notices() {
-  const shown = useStore(store)
+  const shown = useShared(store)
   return (
     <section ref={inLight} className="notices" aria-label="Notificaciones">
       {shown.map((notice) => (

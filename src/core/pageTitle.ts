@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { createStore, useStore } from './store.ts'
+import { createShared, useShared } from './shared.ts'
 
 type Drawn = { pathname: string; title: string; isDefault?: boolean }
 
 /** The title of the shown page, and its address; none while the next page loads. */
-const drawn = createStore<Drawn>({ pathname: '', title: '' })
+const drawn = createShared<Drawn>({ pathname: '', title: '' })
 
 export function useDrawnTitle(title: string): void {
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function useDrawnTitle(title: string): void {
 /** The title of a page that draws no `PageFrame`. @returns whether the page is such a one */
 export function useDefaultTitle(title: string): boolean {
   const { pathname } = useLocation()
-  const page = useStore(drawn)
+  const page = useShared(drawn)
   useEffect(() => {
     if (drawn.get().pathname !== pathname) drawn.set({ pathname, title, isDefault: true })
   }, [pathname, title])
@@ -24,6 +24,6 @@ export function useDefaultTitle(title: string): boolean {
 
 export function usePageTitle(): string {
   const { pathname } = useLocation()
-  const page = useStore(drawn)
+  const page = useShared(drawn)
   return page.pathname === pathname ? page.title : ''
 }

@@ -3,19 +3,19 @@ import { forgetDraftSecret, removeDraftsOfOthers } from './draftKeys.ts'
 import { forgetReads } from './keptReads.ts'
 import { resetAddress } from './nav.ts'
 import { notify } from './notices.tsx'
+import { createShared, useShared } from './shared.ts'
 import { accepted, type LoginAnswer, type Pending, refused, type Session, signedOut } from './signInAnswer.ts'
-import { createStore, useStore } from './store.ts'
 import { readStored, removeStored, storageKey, storeUser, type User } from './storedUser.ts'
 import { isOfOnePerson, ownerOf } from './tokenOwner.ts'
 import { discardUnsaved } from './unsaved.ts'
 
 export type { LoginAnswer, Pending, Role, Session, User }
 
-const store = createStore(signedOut)
+const store = createShared(signedOut)
 let requests = 0
 
 export const getSession = store.get
-export const useSession = (): Session => useStore(store)
+export const useSession = (): Session => useShared(store)
 
 /** Only the response of the latest attempt is applied. */
 export async function login(attempt: Promise<LoginAnswer>): Promise<void> {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from './store.ts'
+import { createShared, useShared } from './shared.ts'
 
 /**
  * Counts the forms with unsaved input. The router asks before leaving one, a sign-out too (`leaveForms`), and a forced
  * redirect discards it first, because asking is not possible then.
  */
 let forms = 0
-const discarded = createStore(false)
+const discarded = createShared(false)
 
 type Ask = (leave: () => void) => void
 const asking: Ask[] = []
@@ -34,5 +34,5 @@ export function useUnsaved(unsaved: boolean, ask?: Ask): boolean {
       if (forms === 0) discarded.set(false)
     }
   }, [unsaved, ask])
-  return !useStore(discarded)
+  return !useShared(discarded)
 }

@@ -13,12 +13,13 @@ import {
   TextField,
 } from '@mui/material'
 import { useId, useState } from 'react'
+import { useStore } from 'react-admin'
 import { isDocumented, type ManyAs, manyAs, manyDocumentsPath } from '../../resources/documents.ts'
 import { pdfType } from '../core/http.ts'
 import { useInstituteId } from '../core/useLocationContext.ts'
 import type { BulkDocumentsProps } from '../list/extensions.ts'
 import { download } from './download.ts'
-import { documentsOfRows, keepTaken, lastTaken } from './manyDocuments.ts'
+import { documentsOfRows } from './manyDocuments.ts'
 
 const formats: Readonly<Record<ManyAs, { label: string; type: string }>> = {
   zip: { label: 'Un ZIP con un PDF de cada uno', type: 'application/zip' },
@@ -30,14 +31,15 @@ export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsPro
   const title = useId()
   const institute = useInstituteId()
   const offered = documentsOfRows(resource, rows)
-  const [name, setName] = useState(() => lastTaken(resource.name) ?? '')
+  const [lastTaken, keepTaken] = useStore(`documents.${resource.name}`, '')
+  const [name, setName] = useState(lastTaken)
   const [as, setAs] = useState<ManyAs>('zip')
   const chosen = offered.find((one) => one.name === name) ?? offered[0]
 
   const take = () => {
     const { name: of } = resource
     if (!chosen || !isDocumented(of)) return
-    keepTaken(of, chosen.name)
+    keepTaken(chosen.name)
     onClose()
     void download({
       path: manyDocumentsPath(of, institute, chosen.ids, chosen.name, as),

@@ -1,6 +1,5 @@
 import type { AnyResource } from '../../resources/define/index.ts'
 import { type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'
-import { personalKey } from '../core/personal.ts'
 import type { ListedRow } from '../list/extensions.ts'
 
 export type OfRows = { name: DocumentName; label: string; ids: readonly number[] }
@@ -13,9 +12,3 @@ export function documentsOfRows({ name: of }: AnyResource, rows: readonly Listed
     .map(({ name, label }) => ({ name, label, ids: having(name).map(({ id }) => id) }))
     .filter(({ ids }) => ids.length > 0)
 }
-
-const keyOf = (list: string) => personalKey(`documents.${list}`)
-
-/** The user's last choice for that list in this browser. */
-export const lastTaken = (list: string): string | null => localStorage.getItem(keyOf(list))
-export const keepTaken = (list: string, name: string): void => localStorage.setItem(keyOf(list), name)

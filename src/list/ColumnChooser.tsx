@@ -3,15 +3,15 @@ import CheckBoxOutlined from '@mui/icons-material/CheckBoxOutlined'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import { Button, Divider, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import { useState } from 'react'
+import { useStore } from 'react-admin'
 import { OpenedMenu } from '../core/OpenedMenu.tsx'
 import type { Column } from './columns.ts'
-import { setCompact, useCompact } from './density.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 
 type ColumnChooserProps = { columns: readonly Column[]; chosen: ColumnVisibility }
 
 export function ColumnChooser({ columns, chosen: { shown, isShown, toggle, showAll } }: ColumnChooserProps) {
-  const compact = useCompact()
+  const [compact, setCompact] = useStore('compact', false)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>

@@ -2,12 +2,11 @@ import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
 import { Badge, Box, Button, Chip, InputAdornment, TextField } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useListFilterContext } from 'react-admin'
+import { useListFilterContext, useStore } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
-import { useLocationContext } from '../core/useLocationContext.ts'
 import type { Column } from './columns.ts'
 import { askable, type Filter, filtersOf } from './filters.ts'
-import { viewsKey } from './savedViews.ts'
+import { useSavedViews } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 import { usePhone } from './usePhone.ts'
 
@@ -34,10 +33,11 @@ export function FilterBar({ list, columns, chosen, children, count, tabs }: Filt
   const { typed, asked, type, clear, cleared } = useTyped(filters)
   const among = filters.filter(({ name }) => name in asked).length
   const phone = usePhone()
-  const [open, setOpen] = useState(!phone && (among > 0 || wasOpen()))
+  // Filters opened in one list are open in the next.
+  const [wasOpen, keepOpen] = useStore('filtersOpen', false)
+  const [open, setOpen] = useState(!phone && (among > 0 || wasOpen))
   const panel = useId()
-  const { institute } = useLocationContext()
-  const [hasViews] = useState(() => localStorage.getItem(viewsKey(list, institute)) !== null)
+  const hasViews = useSavedViews(list).views.length > 0
 
   return (
     <Box
@@ -66,7 +66,10 @@ export function FilterBar({ list, columns, chosen, children, count, tabs }: Filt
             aria-controls={panel}
             aria-label={among > 0 ? `Filtros (${among})` : 'Filtros'}
             sx={phone ? iconAlone : undefined}
-            onClick={() => setOpen(phone ? !open : keepOpen(!open))}
+            onClick={() => {
+              setOpen(!open)
+              if (!phone) keepOpen(!open)
+            }}
             startIcon={<FilterList />}
           >
             <Badge badgeContent={among} color="primary" sx={{ '& .MuiBadge-badge': { right: phone ? 0 : -12 } }}>
@@ -98,14 +101,6 @@ export function FilterBar({ list, columns, chosen, children, count, tabs }: Filt
       )}
     </Box>
   )
-}
-
-/** Filters opened in one list are open in the next. */
-const openKey = 'filtersOpen'
-const wasOpen = () => localStorage.getItem(openKey) === 'true'
-function keepOpen(open: boolean): boolean {
-  localStorage.setItem(openKey, String(open))
-  return open
 }
 
 const settleMs = 350

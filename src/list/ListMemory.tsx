@@ -8,7 +8,7 @@ import { type Field, labelOf, type Row } from '../../resources/define/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { Filter } from './filters.ts'
 import { SaveView } from './SaveView.tsx'
-import { dropView, keepView, readViews, viewSearch, viewsKey } from './savedViews.ts'
+import { useSavedViews, viewSearch } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 
 type ListMemoryProps = {
@@ -21,8 +21,7 @@ type ListMemoryProps = {
 }
 
 export default function ListMemory({ list, filters, asked, chosen, panelOpen, onType }: ListMemoryProps) {
-  const key = viewsKey(list, useLocationContext().institute)
-  const [views, setViews] = useState(() => readViews(key))
+  const { views, keep, drop } = useSavedViews(list)
   const [naming, setNaming] = useState(false)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -41,7 +40,7 @@ export default function ListMemory({ list, filters, asked, chosen, panelOpen, on
             chosen.hide(view.hidden)
             navigate({ search: view.search })
           }}
-          onDelete={() => setViews(dropView(key, view.name))}
+          onDelete={() => drop(view.name)}
         />
       ))}
       {among.map(({ name, label, field }) => (
@@ -65,7 +64,7 @@ export default function ListMemory({ list, filters, asked, chosen, panelOpen, on
         <SaveView
           onClose={() => setNaming(false)}
           onSave={(name) => {
-            setViews(keepView(key, { name, search: now, hidden: chosen.hidden }))
+            keep({ name, search: now, hidden: chosen.hidden })
             setNaming(false)
           }}
         />

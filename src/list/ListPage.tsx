@@ -1,6 +1,6 @@
 import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { ListBase, type RaRecord, useListPaginationContext } from 'react-admin'
+import { ListBase, type RaRecord, useListPaginationContext, useStore } from 'react-admin'
 import { type AnyResource, movesOf } from '../../resources/define/index.ts'
 import { withTotals } from '../core/dataProvider.ts'
 import { logFailedRead } from '../core/failure.ts'
@@ -16,13 +16,15 @@ import { ListActions } from './ListActions.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
-import { keepRows, keptRows, rowsPerPage } from './rowsPerPage.ts'
 import { useColumnVisibility } from './useColumnVisibility.ts'
 import { usePhone } from './usePhone.ts'
 
 const ListTabs = lazy(() => import('./ListTabs.tsx'))
 const SortChooser = lazy(() => import('./SortChooser.tsx'))
 const BulkBar = lazy(() => import('./BulkBar.tsx'))
+
+const rowsPerPage = [10, 25, 50, 100] as const
+const usualRows = 25
 
 export type ListPageProps = {
   resource: AnyResource
@@ -50,6 +52,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const actions = useCallback((row: ListedRow) => <RowActions resource={resource} row={row} />, [resource])
   const Above = extras.above
   const phone = usePhone()
+  const [rows, keepRows] = useStore(`rows.${resource.name}`, usualRows)
   const [selecting, setSelecting] = useState(false)
   const select = isSelectable(resource, role) ? { selecting, onSelecting: setSelecting } : undefined
   // Rows without actions, such as those of the ledger, need no column for them.
@@ -61,7 +64,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
       resource={resource.name}
       disableAuthentication
       storeKey={false}
-      perPage={keptRows(resource.name)}
+      perPage={rows}
       sort={{ field, order }}
       exporter={false}
       queryOptions={{ meta: listed, onError: logFailedRead }}
@@ -107,7 +110,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           selecting={selecting}
           actions={hasActions ? actions : undefined}
         />
-        <Paging title={title} list={resource.name} />
+        <Paging title={title} onRows={keepRows} />
         {selecting && <Box sx={underBar} />}
       </PageFrame>
     </ListBase>
@@ -132,9 +135,9 @@ function Count() {
 }
 
 /** Keeps its height while there is only one page. */
-function Paging({ title, list }: { title: string; list: string }) {
+function Paging({ title, onRows }: { title: string; onRows(rows: number): void }) {
   const { total, perPage } = useListPaginationContext()
-  useEffect(() => keepRows(list, perPage), [list, perPage])
+  useEffect(() => onRows(perPage), [onRows, perPage])
   return (
     <Box className="screen-only" sx={{ minHeight: 48 }}>
       {total ? <ListPagination title={title} perPage={rowsPerPage} /> : null}

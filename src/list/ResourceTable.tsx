@@ -1,12 +1,11 @@
 import { CircularProgress, Paper, Table, TableBody, TableCell, TableContainer, TableRow } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { useListContext } from 'react-admin'
+import { useListContext, useStore } from 'react-admin'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { columnByKind } from './columnByKind.tsx'
 import { type Column, stackEach, stacksOf } from './columns.ts'
-import { useCompact } from './density.ts'
 import type { ListedRow } from './extensions.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
@@ -46,7 +45,7 @@ export function ResourceTable<R extends ListedRow>({
   const stacks = useMemo(() => (phone ? stackEach(columns) : stacksOf(columns)), [phone, columns])
   const width = stacks.length + (actions ? 1 : 0) + (selecting ? 1 : 0)
   const frame = useFirstRowFirst()
-  const compact = useCompact()
+  const [compact] = useStore('compact', false)
   const tops = stacks.map(({ top }) => top)
   const linked = tops.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? tops[0]
   const brief = phone && opened !== undefined

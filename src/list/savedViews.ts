@@ -1,49 +1,26 @@
-import { isPlainObject } from '../../resources/define/index.ts'
-import { personalKey } from '../core/personal.ts'
+import { useStore } from 'react-admin'
+import { useLocationContext } from '../core/useLocationContext.ts'
 
 /** A saved query of a list as in its address, with its hidden columns, under a name. */
 export type SavedView = { name: string; search: string; hidden: readonly string[] }
 
-/** Per user and list, and per school if the list belongs to one, because filter values belong to the school. */
-export const viewsKey = (list: string, institute: number | undefined): string =>
-  personalKey(`views.${list}.${institute ?? ''}`)
-
-export const mostViews = 12
+const mostViews = 12
 export const longestName = 40
 
-export function readViews(key: string): readonly SavedView[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(viewOf) : []
-  } catch {
-    return [] // an invalid value counts as nothing stored
+/** Per list, and per school if it has one, because filter values belong to the school. */
+export function useSavedViews(list: string) {
+  const { institute } = useLocationContext()
+  const [views, setViews] = useStore<readonly SavedView[]>(`views.${list}.${institute ?? ''}`, none)
+  const without = (name: string) => views.filter((view) => view.name !== name)
+  return {
+    views,
+    /** Replaces a view with the same name. */
+    keep: (view: SavedView) => setViews([...without(view.name), view].slice(-mostViews)),
+    drop: (name: string) => setViews(without(name)),
   }
 }
 
-function viewOf(stored: unknown): SavedView[] {
-  if (!isPlainObject(stored)) return []
-  const { name, search, hidden } = stored
-  if (typeof name !== 'string' || typeof search !== 'string' || !Array.isArray(hidden)) return []
-  return [{ name, search, hidden: hidden.map(String) }]
-}
-
-/** Replaces a view with the same name. @returns the stored views */
-export function keepView(key: string, view: SavedView): readonly SavedView[] {
-  return write(key, [...readViews(key).filter(({ name }) => name !== view.name), view].slice(-mostViews))
-}
-
-export function dropView(key: string, name: string): readonly SavedView[] {
-  return write(
-    key,
-    readViews(key).filter((view) => view.name !== name),
-  )
-}
-
-function write(key: string, views: readonly SavedView[]): readonly SavedView[] {
-  if (views.length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(views))
-  return views
-}
+const none: readonly SavedView[] = []
 
 /** The saved part of a list's query: without the page number. */
 export function viewSearch(search: string): string {

@@ -5,7 +5,7 @@ import { goKeys } from '../../../src/app/goKeys.ts'
 import { menuOf } from '../../../src/app/menu.ts'
 import { productMap } from '../../../src/app/productMap.ts'
 import { schoolPath } from '../../../src/app/schoolPath.ts'
-import { setLetters, shortcutOf } from '../../../src/app/shortcutRequests.ts'
+import { shortcutOf } from '../../../src/app/shortcutRequests.ts'
 import type { Role } from '../../../src/core/session.ts'
 
 const roles: readonly Role[] = ['root', 'admin', 'client']
@@ -66,12 +66,11 @@ describe('goKeys, the letters after g', () => {
 describe('a shortcut key', () => {
   beforeEach(() => {
     document.body.innerHTML = '<main><input name="q"><textarea></textarea><select></select><button></button></main>'
-    setLetters(true)
   })
-  const pressed = (on: string, init: KeyboardEventInit): string | null => {
+  const pressed = (on: string, init: KeyboardEventInit, areLettersOn = true): string | null => {
     let shortcut: string | null = null
     const listen = (event: KeyboardEvent) => {
-      shortcut = shortcutOf(event)
+      shortcut = shortcutOf(event, areLettersOn)
     }
     window.addEventListener('keydown', listen)
     document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
@@ -101,8 +100,8 @@ describe('a shortcut key', () => {
   })
 
   it('of one letter can be turned off, and Ctrl+K stays', () => {
-    setLetters(false)
-    expect([pressed('main', { key: 'n' }), pressed('main', { key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
+    const off = (init: KeyboardEventInit) => pressed('main', init, false)
+    expect([off({ key: 'n' }), off({ key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
   })
 })
 

@@ -7,8 +7,7 @@ import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.t
 import { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { keepRows } from '../../../src/list/rowsPerPage.ts'
-import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { renderPage, signIn, store, stored } from '../fixtures/renderPage.tsx'
 
 /** Opens a list of a hundred rows. @returns what it asked for */
 async function asked(resource: AnyResource, search = ''): Promise<URLSearchParams> {
@@ -36,14 +35,15 @@ const rowsOf = (query: URLSearchParams) => JSON.parse(query.get('range') ?? '')
 
 describe('a list', () => {
   it('opens with the number of rows that the user chose for it, and other lists with the default', async () => {
-    keepRows('account', 100)
+    await signIn('admin')
+    store('rows.account', 100)
     expect(rowsOf(await asked(account))).toEqual([0, 99])
     expect(rowsOf(await asked(contract))).toEqual([0, 24])
   })
 
   it('stores the chosen number of rows', async () => {
     await asked(account, '?perPage=50&page=1&sort=id&order=ASC')
-    await waitFor(() => expect(localStorage.getItem('rows.account')).toBe('50'))
+    await waitFor(() => expect(stored('rows.account')).toBe(50))
   })
 
   it.each([contract, preliminaryStudy, serviceOrder, supplyOrder])(

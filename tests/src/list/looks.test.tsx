@@ -1,5 +1,5 @@
 /** Hidden columns, totals and tabs of a declared list. */
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
@@ -7,7 +7,7 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { type Replies, renderPage, signIn, stored } from '../fixtures/renderPage.tsx'
 
 const order = { id: 4, number: '12', amount: 500, orderDate: '2026-02-03', Supplier: null, deleted: false }
 const signed = { id: 4, number: '12', amount: 500, deleted: false }
@@ -31,10 +31,7 @@ const query = () => document.querySelector('[data-query]')?.textContent ?? ''
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const footer = () => [...document.querySelectorAll('tfoot th, tfoot td')].map(({ textContent }) => textContent)
 
-beforeEach(() => {
-  localStorage.removeItem('hiddenColumns')
-  return signIn('admin')
-})
+beforeEach(() => signIn('admin'))
 
 describe('a column hidden by default', () => {
   it('can be shown by the user', async () => {
@@ -45,18 +42,7 @@ describe('a column hidden by default', () => {
     await person.click(screen.getByText('Columnas'))
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Proveedor' }))
     expect(headers()).toContain('Proveedor')
-    expect(JSON.parse(localStorage.getItem('hiddenColumns') ?? '')).toMatchObject({ supplyOrder: [] })
-  })
-
-  it('is hidden again when another tab hides it', async () => {
-    const replies = { 'GET /supply/order/7': { json: { supplyOrders: [order] } } }
-    const { person } = draw(supplyOrder, '/admin/7/ordenes-de-suministro', replies)
-    await person.click(await screen.findByText('Columnas'))
-    await person.click(screen.getByRole('menuitemcheckbox', { name: 'Proveedor' }))
-    expect(headers()).toContain('Proveedor')
-    localStorage.setItem('hiddenColumns', '{"supplyOrder":["Supplier"]}')
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'hiddenColumns' })))
-    expect(headers()).not.toContain('Proveedor')
+    expect(stored('columns.supplyOrder')).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<T> = {
+export type Shared<T> = {
   get(): T
   set(next: T): void
   /** @returns ends the subscription */
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<T>(initial: T): Store<T> {
+export function createShared<T>(initial: T): Shared<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -23,4 +23,4 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-export const useStore = <T>({ subscribe, get }: Store<T>): T => useSyncExternalStore(subscribe, get)
+export const useShared = <T>({ subscribe, get }: Shared<T>): T => useSyncExternalStore(subscribe, get)

@@ -1,0 +1,13 @@
+import { localStorageStore, type Store } from 'react-admin'
+
+/** Increment it when what is stored changes its form. */
+const version = '1'
+
+/**
+ * What the signed-in user has set in this browser: columns, rows per page, saved views. In memory where the browser denies its storage.
+ * The next sign-in finds it again: react-admin's sign-out would reset it.
+ */
+export const personalStore = (owner: string): Store => ({
+  ...localStorageStore(version, `.${owner}.`),
+  reset() {},
+})
