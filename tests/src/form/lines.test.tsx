@@ -17,7 +17,7 @@ import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { choose, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const herd = defineResource({
-  name: 'supplyOrder', // the data provider knows only entities of the product
+  name: 'supplyOrder', // the data provider knows only entities of the product, and their fields
   one: 'Hato',
   many: 'Hatos',
   gender: 'm',
@@ -25,7 +25,7 @@ const herd = defineResource({
   screen: '/admin/:institute/hatos',
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
-    calves: rows({
+    distribution: rows({
       label: 'Terneros',
       one: 'Ternero',
       required: 'Agregue un ternero',
@@ -50,7 +50,7 @@ const luna = { tag: 'Luna', weight: '80', price: '9000.50' }
 const sol = { tag: 'Sol', weight: '100', price: '9000' }
 const refused = {
   status: 400,
-  json: { status: false, msg: 'Pesa mucho', errors: { 'calves[1].weight': 'Pesa mucho' } },
+  json: { status: false, msg: 'Pesa mucho', errors: { 'distribution[1].weight': 'Pesa mucho' } },
 }
 
 function open(replies: Replies = {}) {
@@ -82,7 +82,7 @@ describe('the lines of a form', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]?.body).toEqual({
       name: 'El Rosal',
-      calves: [
+      distribution: [
         { tag: 'Luna', weight: 80, price: 9000.5, bank_id: 2 },
         { tag: 'Sol', weight: 100, price: 9000, bank_id: null },
       ],
@@ -118,12 +118,12 @@ describe('the lines of a form', () => {
 
   it('of a stored row are sent together when one is removed', async () => {
     await signIn('admin')
-    const calves = [
+    const distribution = [
       { id: 1, deleted: false, tag: 'Luna', weight: 80, price: 9000.5, bank_id: 2, Bank: { id: 2, name: 'Popular' } },
       { id: 2, deleted: false, tag: 'Sol', weight: 100, price: 9000, bank_id: null, Bank: null },
       { id: 3, deleted: false, tag: 'Mar', weight: 90, price: 9000, bank_id: null, Bank: null },
     ]
-    const stored = { id: 3, name: 'El Rosal', deleted: false, calves }
+    const stored = { id: 3, name: 'El Rosal', deleted: false, distribution }
     const { person, sent } = renderPage(
       <Routes>
         <Route path={`${herd.screen}/:id/editar`} element={<EditPage resource={herd} />} />
@@ -141,12 +141,12 @@ describe('the lines of a form', () => {
     await person.click(await screen.findByRole('button', { name: 'Quitar Sol' }))
     await person.click(screen.getByRole('button', { name: 'Enviar' }))
     await waitFor(() => expect(sent).toHaveLength(1))
-    const kept = [calves[0], calves[2]].map((one) => ({
+    const kept = [distribution[0], distribution[2]].map((one) => ({
       tag: one?.tag,
       weight: one?.weight,
       price: one?.price,
       bank_id: one?.bank_id,
     }))
-    expect(sent[0]?.body).toEqual({ calves: kept, was: { calves } })
+    expect(sent[0]?.body).toEqual({ distribution: kept, was: { distribution } })
   })
 })
