@@ -11,7 +11,7 @@ export function BodyCell({ stack, row, to }: { stack: Stack; row: Row; to?: stri
     <td data-label={top.header} className={`cell ${shapeOf(top, row)}`}>
       <Value column={top} row={row} to={to} line={under.length > 0} />
       {under.map((column) => (
-        <div key={column.path} className="under">
+        <div key={column.path} data-label={column.header} className="under">
           <Value column={column} row={row} line />
         </div>
       ))}

@@ -118,7 +118,7 @@ it('deleting a transfer shows its effect first, and the movements keep both entr
 
   await page.getByRole('link', { name: 'Movimientos de Aseo' }).click()
   await page.getByText('Crédito (anulación)').waitFor()
-  const balances = await page.locator('td[data-label="Saldo disponible"]').allTextContents()
+  const balances = await page.locator('[data-label="Saldo disponible"]').allTextContents()
   expect(balances).toEqual(['$ 400,000.00', '$ 300,000.00', '$ 325,000.00', '$ 300,000.00'])
 })
 
