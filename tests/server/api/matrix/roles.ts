@@ -29,7 +29,11 @@ const everyone = ['root', 'admin', 'client'] as const
 /** The first matching row decides; paths with `:institute` also require the relation to the institute. */
 const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = [
   [/POST/, /^\/auth\/(login|login\/code|password\/reset|password\/first)$/, 'public'],
-  [/GET|POST/, /^\/auth\/(account|account\/mail|drafts\/key|session\/end|factor\/(start|confirm|codes|remove))$/, everyone],
+  [
+    /GET|POST/,
+    /^\/auth\/(account|account\/mail|drafts\/key|session\/end|factor\/(start|confirm|codes|remove))$/,
+    everyone,
+  ],
   [/POST/, /^\/user\/:id\/resetSecondFactor$/, root],
   [/POST/, /^\/auth\/password\/change$/, 'passwordToken'],
   [/POST/, /^\/auth\/password\/update$/, everyone],
