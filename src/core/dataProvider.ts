@@ -12,7 +12,17 @@ import {
 } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { call, createOnce, formKey, get, getMadeFile, put, remove } from './http.ts'
-import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathParams, togglePath } from './paths.ts'
+import {
+  completionPath,
+  createPath,
+  editPath,
+  itemKey,
+  listKey,
+  listPath,
+  movePath,
+  type PathParams,
+  togglePath,
+} from './paths.ts'
 
 /**
  * The values in react-admin's `meta`. The institute and the parent row `within` are part of the query key, so that
@@ -20,8 +30,11 @@ import { createPath, editPath, itemKey, listKey, listPath, movePath, type PathPa
  * `totals` requests the sums of the list too.
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean }
-/** `key` is the Idempotency-Key of a form that may be sent twice; without one every call is another request. */
-export type CreateMeta = PathParams & { key?: string }
+/**
+ * `key` is the Idempotency-Key of a form that may be sent twice; without one every call is another request. `completes`
+ * sends the second part of a creation of two requests; `flags` are plain query parameters.
+ */
+export type CreateMeta = PathParams & { key?: string; flags?: string; completes?: boolean }
 export type Act = Readonly<Record<string, unknown>>
 export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
 /** A move or action of one row; `key` is the Idempotency-Key, `body` its fields. */
@@ -121,8 +134,9 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
 
     create: async (name, { data, meta }) => {
       const { resource, params } = placed<CreateMeta>(name, meta)
-      const key = params.key ?? formKey()
-      const answer = await createOnce<Record<string, unknown>>(createPath(resource, params), data, key)
+      const { flags, completes, key = formKey() } = params
+      const path = completes ? completionPath(resource, params) : createPath(resource, params)
+      const answer = await createOnce<Row>(flags ? `${path}?${flags}` : path, data, key)
       // A response without its row is still a success: spec 8 requires only `status`. react-admin needs some id.
       const row = answer[itemKey(resource)]
       return { data: { ...answer, id: key, ...(isPlainObject(row) ? row : {}) } as never }

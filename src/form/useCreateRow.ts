@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useDataProvider } from 'react-admin'
 import { type AnyResource, bodyFields, formFields, labelOf, type Row, wireBody } from '../../resources/define/index.ts'
+import type { CreateMeta } from '../core/dataProvider.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { emptyForm } from './inputByKind.tsx'
@@ -41,7 +42,7 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
 /** Creates the row and uploads its files; `unsent` are the failed ones. */
 export function useSaveRow(resource: AnyResource) {
   const { institute } = useLocationContext()
-  const create = useCreate(resource)
+  const create = useCreateOnce(resource)
   return async (values: Row, keyFor: (body: unknown) => string) => {
     const body = wireBody(
       resource.fields,
@@ -53,10 +54,14 @@ export function useSaveRow(resource: AnyResource) {
   }
 }
 
-type Created = Saved & { id: unknown }
+export type Created = Saved & { id: unknown }
 
-export function useCreate(resource: AnyResource): (values: Row, key: string) => Promise<Created> {
+/** Creates a row of the school of the page; `key` is the Idempotency-Key of the form. */
+export function useCreateOnce(
+  resource: AnyResource,
+): (values: Row, key: string, meta?: CreateMeta) => Promise<Created> {
   const dataProvider = useDataProvider()
   const { institute } = useLocationContext()
-  return async (data, key) => (await dataProvider.create(resource.name, { data, meta: { institute, key } })).data
+  return async (data, key, meta) =>
+    (await dataProvider.create(resource.name, { data, meta: { institute, key, ...meta } })).data
 }

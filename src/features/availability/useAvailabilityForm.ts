@@ -5,12 +5,11 @@ import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { pesosOf } from '../../../resources/values/money.ts'
-import { createOnce } from '../../core/http.ts'
-import { createPath } from '../../core/paths.ts'
 import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { availabilityFields } from './fields.ts'
 import { prefilledBy } from './prefill.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
@@ -27,6 +26,7 @@ type Body = InferType<typeof check>
 
 /** The amount follows the document, and the taxes stay below it; a refusal for funds shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
+  const create = useCreateOnce(availability)
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const [address] = useSearchParams()
   const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...prefilledBy(address) }), [address])
@@ -46,7 +46,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     const body = { ...values, amount: pesosOf(amount), taxes: taxes.rows.map(taxToWire) }
     setShortage(null)
     try {
-      const saved = await createOnce<Saved>(createPath(availability, { institute }), body, keyFor(body))
+      const saved = await create(body, keyFor(body))
       taxes.clear()
       return saved
     } catch (error) {

@@ -9,14 +9,14 @@ import {
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
 import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
-import { createOnce, HttpError } from '../../core/http.ts'
-import { completionPath, createPath } from '../../core/paths.ts'
+import { HttpError } from '../../core/http.ts'
 import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { checkResolver } from '../../form/pending/checkResolver.ts'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { validateAll } from '../../form/validateAll.ts'
 
 /** The fields of the form (spec section 5, Budget); their rules are those of the budget. */
@@ -44,6 +44,7 @@ export type BudgetForm = CreateForm & {
 
 /** Nothing is sent until the whole amount is distributed (spec section 4). */
 export function useBudgetForm({ institute, next }: { institute: number; next: string }): BudgetForm {
+  const create = useCreateOnce(declaration)
   const created = useCreateForm({
     check,
     empty: emptyForm(budgetFields),
@@ -99,7 +100,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     }
     // The key of a replaced draft would return that draft again.
     const key = keyFor([draft, replaced.current])
-    const { budget } = await createOnce<{ budget: { id: number } }>(createPath(declaration, { institute }), draft, key)
+    const budget = await create(draft, key)
     const body = {
       budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
         initialAmount: pesosOf(amountCents),
@@ -107,7 +108,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
         budget_id: budget.id,
       })),
     }
-    const saved = await createOnce<Saved>(completionPath(declaration, { institute }), body, keyFor(body))
+    const saved = await create(body, keyFor(body), { completes: true })
     distribution.clear()
     return saved
   }

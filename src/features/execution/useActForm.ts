@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ObjectSchema } from 'yup'
-import { type AnyResource, isPlainObject, type Row, wireBody } from '../../../resources/define/index.ts'
-import { createOnce } from '../../core/http.ts'
-import { createPath, itemKey } from '../../core/paths.ts'
+import { type AnyResource, type Row, wireBody } from '../../../resources/define/index.ts'
 import { path } from '../../core/screens.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { execution } from './screens.ts'
 
 type ActFormOptions<Values extends Row> = {
@@ -25,6 +24,7 @@ export type ActForm = CreateForm & { shortage: Shortage | null; back: string }
 export function useActForm<Values extends Row>(options: ActFormOptions<Values>): ActForm {
   const { resource, availability, check, filled, beside, search } = options
   const institute = useInstituteId()
+  const create = useCreateOnce(resource)
   const back = path(execution, { institute, availability })
   const [next, setNext] = useState(back)
   const [shortage, setShortage] = useState<Shortage | null>(null)
@@ -37,9 +37,8 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
     const body = { ...wireBody(resource.fields, values), ...beside?.() }
     setShortage(null)
     try {
-      const saved = await createOnce<Saved & Row>(createPath(resource, { institute }), body, keyFor(body))
-      const row = saved[itemKey(resource)]
-      if (search && isPlainObject(row) && typeof row.id === 'number') setNext(`${back}${search(row.id)}`)
+      const saved = await create(body, keyFor(body))
+      if (search && typeof saved.id === 'number') setNext(`${back}${search(saved.id)}`)
       return saved
     } catch (error) {
       setShortage(shortageOf(error))

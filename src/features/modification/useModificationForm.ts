@@ -16,14 +16,13 @@ import {
 import { firstFault, type RowRule } from '../../../resources/rules/rowRules.ts'
 import { readDay } from '../../../resources/values/dates.ts'
 import { type Cents, pesosOf, sumCents } from '../../../resources/values/money.ts'
-import { createOnce } from '../../core/http.ts'
-import { createPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { checkResolver } from '../../form/pending/checkResolver.ts'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
+import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type RowsForm, useRowsForm } from '../../form/useRowsForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
@@ -59,6 +58,7 @@ export type ModificationForm = RowsForm & {
 
 /** Rows are checked with the server's rules when they are added, and booked in one request. */
 export function useModificationForm(kind: ModificationKind, params: BudgetParams): ModificationForm {
+  const create = useCreateOnce(modification)
   const budget = useBudget(params)
   const lines = useLines(params)
   const facts = { presentCents: lines.presentOfActivity, validity: budget?.Validity }
@@ -105,9 +105,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
       ...givenAgreement(agreement),
       modifications: dated(rows, day).map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
     }
-    const { institute, budget } = params
-    const address = `${createPath(modification, { institute, within: budget })}?budgetType=outcome`
-    return createOnce<Saved>(address, body, keyFor(body))
+    return create(body, keyFor(body), { within: params.budget, flags: 'budgetType=outcome' })
   }
 
   return {

@@ -10,13 +10,12 @@ import {
   transferRules,
 } from '../../../resources/rules/transfer.ts'
 import { type Cents, noCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
-import { createOnce } from '../../core/http.ts'
-import { createPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
+import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type RowsForm, useRowsForm } from '../../form/useRowsForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
@@ -41,6 +40,7 @@ export type TransferForm = RowsForm & {
 
 /** Rows are checked in the order of spec section 5 and booked in one request. */
 export function useTransferForm(params: BudgetParams): TransferForm {
+  const create = useCreateOnce(transfer)
   const budget = useBudget(params)
   const lines = useLines(params)
   const list = usePending(rules, {
@@ -62,7 +62,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
       budgetActivityContraCredit_id: contraCredit,
     }))
     const body = { ...givenAgreement(agreement), transfers }
-    return createOnce<Saved>(createPath(transfer, { institute: params.institute }), body, keyFor(body))
+    return create(body, keyFor(body))
   }
 
   return {

@@ -125,6 +125,16 @@ describe('dataProvider, writing', () => {
     })
   })
 
+  it('create sends a row under another one with its flags, and the second part of a creation of two', async () => {
+    const sent = server({ status: true, msg: 'listo' })
+    const meta = { institute: 7, within: 5, flags: 'budgetType=outcome' }
+    await dataProvider.create('modification', { data: {}, meta })
+    await dataProvider.create('budget', { data: {}, meta: { institute: 7, completes: true } })
+    expect(sent[0]?.path).toBe('/modification/disposition/7/5/create')
+    expect(sent[0]?.query.get('budgetType')).toBe('outcome')
+    expect(sent[1]?.path).toBe('/budgetActivity/7/distribution/create')
+  })
+
   it('create accepts a success without a row', async () => {
     server({ status: true, msg: 'Cuenta creada con exito' })
     const { data } = await dataProvider.create('account', { data: {}, meta: { institute: 7, key: 'k1' } })
