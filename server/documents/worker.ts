@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import QRCode from 'qrcode'
 import { isPlainObject } from '../../resources/values/plainObject.ts'
 import { projectFile } from '../base/files.ts'
+import { qrCode } from '../base/qrCode.ts'
 import type { Document } from './base/frame.ts'
 import { drawableBy } from './base/glyphs.ts'
 import { printable } from './base/printableText.ts'
@@ -45,7 +45,7 @@ async function withMarks(document: Document, marks = new Map<string, Uint8Array>
   const { frame, parts } = document
   const { verification } = frame
   const url = verification?.url ?? null
-  const mark = url === null ? null : (marks.get(url) ?? (await qrOf(url)))
+  const mark = url === null ? null : (marks.get(url) ?? qrCode(url, quietModules))
   if (url !== null && mark) marks.set(url, mark)
   const marked = parts && (await Promise.all(parts.map((part) => withMarks(part, marks))))
   return {
@@ -55,9 +55,8 @@ async function withMarks(document: Document, marks = new Map<string, Uint8Array>
   }
 }
 
-/** Level M stays readable with a stamp over a seventh of it; the page margin is the quiet zone. */
-const qrOf = async (url: string): Promise<Uint8Array> =>
-  Buffer.from(await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 1 }))
+/** The margin of the page is the rest of the quiet zone. */
+const quietModules = 1
 
 function placeData(data: unknown): void {
   let files = 0

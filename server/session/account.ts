@@ -1,10 +1,10 @@
 /** The user's own account: sessions and second factor (decisions 13). */
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import QRCode from 'qrcode'
 import { everyone, type Role } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { codeOnly, currentPassword, endSession } from '../../resources/signin.ts'
 import { checked } from '../base/body.ts'
+import { qrCode } from '../base/qrCode.ts'
 import { notFound, Refusal } from '../base/refusal.ts'
 import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -115,7 +115,10 @@ async function startFactor(call: Call, factors: SecondFactors): Promise<Answer> 
       await requireFactor(tx, id, false)
       return factors.begin(tx, id)
     })
-    return ok({ secret, qr: await QRCode.toDataURL(totpAddress(secret, email), { margin: 2, width: 232 }) })
+    return ok({
+      secret,
+      qr: `data:image/svg+xml;base64,${Buffer.from(qrCode(totpAddress(secret, email), 4)).toString('base64')}`,
+    })
   })
 }
 

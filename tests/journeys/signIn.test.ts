@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
-import { totpCode } from '../../server/session/totp.ts'
+import { totpAddress, totpCode } from '../../server/session/totp.ts'
 import { people } from '../fixtures/people.ts'
+import { readQr } from '../fixtures/readQr.ts'
 import { axeFaults } from './axe.ts'
 import { makeSchool } from './filledSchool.ts'
 import { fillForm, notice, openAs, send, signIn } from './product.ts'
@@ -80,8 +81,9 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Activar' }).click()
     await page.locator('[name=currentPassword]').fill(people.dario.password)
     await page.keyboard.press('Enter')
-    await page.getByRole('img', { name: /Código QR/ }).waitFor()
+    const picture = await page.getByRole('img', { name: /Código QR/ }).screenshot()
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    expect(await readQr(picture)).toBe(totpAddress(secret, people.dario.email))
     expect(await axeFaults(page)).toEqual([])
     await page.locator('[name=code]').fill(totpCode(secret))
     await page.keyboard.press('Enter')

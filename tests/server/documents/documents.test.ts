@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderDocument } from '../../../server/documents/render.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { certificate, document, expectInsideMargins, school } from '../../fixtures/certifiedAvailability.ts'
-import { lettersOf, poppler, textOf } from '../../fixtures/poppler.ts'
+import { lettersOf, pagePicture, poppler, textOf } from '../../fixtures/poppler.ts'
+import { readQr } from '../../fixtures/readQr.ts'
 
 afterAll(closeWorkers)
 
@@ -59,6 +60,12 @@ describe('the certificate of an availability', () => {
     expect(Buffer.from(await certificate()).equals(pdf)).toBe(true)
     expect(Buffer.from(await certificate({ generatedAt: '2026-11-21T02:30:16.000Z' })).equals(pdf)).toBe(false)
   })
+})
+
+test('the QR code of a paper leads to the page of its verification code', async () => {
+  const url = 'https://erario.sanisidro.example/verificar/K7QF-2M9T-XHPB'
+  const pdf = await certificate({ verification: { code: 'K7QF-2M9T-XHPB', url } })
+  expect(await readQr(pagePicture(pdf))).toBe(url)
 })
 
 describe('missing and oversized values', () => {

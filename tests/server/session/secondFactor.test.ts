@@ -7,10 +7,11 @@ import { rateLimitHit, recoveryCode, secondFactor } from '../../../server/db/sch
 import { mail } from '../../../server/db/schema/mailTable.ts'
 import { deriveKey } from '../../../server/session/keys.ts'
 import { serverSecret } from '../../../server/session/tokens.ts'
-import { totpCode, wrongClock, wrongCode } from '../../../server/session/totp.ts'
+import { totpAddress, totpCode, wrongClock, wrongCode } from '../../../server/session/totp.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { type Name, people } from '../../fixtures/people.ts'
 import { openWindow } from '../../fixtures/rateLimit.ts'
+import { readQr } from '../../fixtures/readQr.ts'
 import { openSchools, type School } from '../../fixtures/school.ts'
 
 let erario: Erario
@@ -58,7 +59,10 @@ describe('the set-up of a second factor', () => {
       { currentPassword: 'La contraseña actual es incorrecta' },
     ])
     const { body } = await bruno.post('/auth/factor/start', { currentPassword: people.bruno.password })
-    expect(body).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), qr: expect.stringMatching(/^data:/) })
+    expect(body).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) })
+    expect(await readQr(Buffer.from(body.qr.split(',')[1], 'base64'))).toBe(
+      totpAddress(body.secret, people.bruno.email),
+    )
     secrets.set('bruno', body.secret)
     expect((await bruno.post('/auth/factor/confirm', { code: 'ABCDEF' })).body.errors).toEqual({ code: wrongCode })
     for (const steps of [2, -3])
