@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
-import { NotFound } from '../core/NotFound.tsx'
-import { useDefaultTitle } from '../core/pageTitle.ts'
+import { NotFoundPage } from '../core/NotFoundPage.tsx'
+import { useFallbackTitle } from '../core/pageTitle.ts'
 import { passwordScreen, type Screen } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
 import type { Drawn } from '../features/feature.ts'
@@ -20,7 +20,7 @@ export function Gate({ page, children }: { page: Screen; children: ReactNode }) 
   if (!user) return null
   const allowed = page.roles.includes(user.role) || (mustChangePassword && page.path === passwordScreen.path)
   if (!allowed) return <Navigate to={deniedPath(user.role)} replace />
-  return Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? children : <NotFound />
+  return Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? children : <NotFoundPage />
 }
 
 /** The code of forms is fetched with the first form: users see a list first. */
@@ -50,7 +50,7 @@ export function contentOf({ draws, of, load, title }: Page): ReactNode {
       </ResourceContextProvider>
     )
   }
-  if (!of || (draws === 'form' && of.create?.custom)) return <NotFound />
+  if (!of || (draws === 'form' && of.create?.custom)) return <NotFoundPage />
   const Drawing = drawings[draws ?? 'list']
   return (
     <ResourceContextProvider value={of.name}>
@@ -61,5 +61,5 @@ export function contentOf({ draws, of, load, title }: Page): ReactNode {
 
 /** Of a page that is written with react-admin's own parts: they know no title of the browser tab. */
 function DefaultTitle({ title }: { title: string }) {
-  return useDefaultTitle(title) ? <title>{`${title} · Erario`}</title> : null
+  return useFallbackTitle(title) ? <title>{`${title} · Erario`}</title> : null
 }

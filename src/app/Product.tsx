@@ -4,16 +4,16 @@ import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { useColorMode } from '../core/appearance.ts'
 import { dataProvider } from '../core/dataProvider.ts'
 import { FailureNote } from '../core/FailureNote.tsx'
-import { NotFound } from '../core/NotFound.tsx'
+import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { getSession } from '../core/session.ts'
 import { ownerOf } from '../core/tokenOwner.ts'
 import { ListExtensionsProvider } from '../list/extensions.ts'
 import { MoveDialogs } from '../list/MoveDialogs.tsx'
 import { authProvider } from './authProvider.ts'
 import { extensions } from './features.ts'
-import { Layout } from './Layout.tsx'
 import { i18nProvider } from './messages.ts'
 import { NoticeBridge } from './NoticeBridge.tsx'
+import { ProductLayout } from './ProductLayout.tsx'
 import { newQueryClient } from './queryClient.ts'
 import { resourceElements } from './resources.tsx'
 import { routerProvider } from './routerProvider.tsx'
@@ -40,7 +40,13 @@ export function Product({ children }: { children: ReactNode }) {
       <CssBaseline enableColorScheme />
       <ListExtensionsProvider value={extensions}>
         <MoveDialogs>
-          <CoreAdminUI layout={Layout} catchAll={NotFound} error={FailureNote} disableTelemetry title="Erario">
+          <CoreAdminUI
+            layout={ProductLayout}
+            catchAll={NotFoundPage}
+            error={FailureNote}
+            disableTelemetry
+            title="Erario"
+          >
             <CustomRoutes>{children}</CustomRoutes>
             {resourceElements}
           </CoreAdminUI>

@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin'
 import { findResource } from '../../resources/index.ts'
 import { isAllowed } from '../core/access.ts'
+import { ApiError } from '../core/apiError.ts'
 import { endSession, get } from '../core/http.ts'
-import { HttpError } from '../core/httpError.ts'
 import { getSession } from '../core/session.ts'
 import { ownerOf } from '../core/tokenOwner.ts'
 
@@ -21,7 +21,7 @@ export const authProvider: AuthProvider = {
     if (!getSession().status) throw new Error('Ingrese para continuar')
   },
   checkError: async (error) => {
-    if (error instanceof HttpError && error.status === 401 && !getSession().status) throw error
+    if (error instanceof ApiError && error.status === 401 && !getSession().status) throw error
   },
   getPermissions: async () => getSession().user?.role,
   getIdentity: async () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { HttpError } from '../core/http.ts'
+import { ApiError } from '../core/http.ts'
 
 /** Retries only when the server does not respond, twice; refusals are final. */
 export const newQueryClient = () =>
@@ -9,8 +9,7 @@ export const newQueryClient = () =>
         staleTime: 5_000,
         networkMode: 'always', // a paused call would look slow; a failed one can be retried
         refetchOnReconnect: 'always', // offline data may be outdated
-        retry: (tries, error) =>
-          tries < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500),
+        retry: (tries, error) => tries < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
     },
   })

@@ -2,7 +2,7 @@ import { Resource } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { type AnyResource, labelOf } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
-import { NotFound } from '../core/NotFound.tsx'
+import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { addressOf, routerProvider } from './routerProvider.tsx'
 import { useSchool } from './SchoolProvider.tsx'
 
@@ -11,7 +11,7 @@ function Elsewhere() {
   const { pathname, search } = useLocation()
   const school = useSchool()
   const to = addressOf(pathname + search, school)
-  return to === pathname + search ? <NotFound /> : <routerProvider.Navigate to={to} replace />
+  return to === pathname + search ? <NotFoundPage /> : <routerProvider.Navigate to={to} replace />
 }
 
 /** The pages of a declaration stand at the addresses of the specification (routes.ts); react-admin knows here which there are. */

@@ -1,14 +1,14 @@
 import { contactAdministrator } from '../../resources/values/refusals.ts'
-import { HttpError } from './httpError.ts'
+import { ApiError } from './apiError.ts'
 import { dismiss, notify } from './notices.tsx'
 
 /** The server's message for a failure; undefined without one, or if the server was not reached. */
 export const messageOf = (error: unknown): string | undefined =>
-  error instanceof HttpError ? error.body.msg : undefined
+  error instanceof ApiError ? error.body.msg : undefined
 
 /** Logs a failed read; not a refusal, which the page shows and the browser logs itself. */
 export function logFailedRead(error: unknown): void {
-  if (!(error instanceof HttpError && error.status >= 400 && error.status < 500)) console.error(error)
+  if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) console.error(error)
 }
 
 /**
@@ -18,7 +18,7 @@ export function logFailedRead(error: unknown): void {
  */
 export function showFailure(error: unknown, id?: string): void {
   console.error(error)
-  const status = error instanceof HttpError ? error.status : 500
+  const status = error instanceof ApiError ? error.status : 500
   if (status !== 401) notify((status < 500 && messageOf(error)) || contactAdministrator, { type: 'error', id })
   else if (id) dismiss(id)
 }

@@ -1,7 +1,7 @@
 import { progressType } from '../../resources/values/progress.ts'
 import { refusalCodeOf } from '../../resources/values/refusals.ts'
+import { ApiError, type Failure } from './apiError.ts'
 import { apiUrl } from './apiUrl.ts'
-import { type Failure, HttpError } from './httpError.ts'
 import { navigateTo } from './nav.ts'
 import { notify } from './notices.tsx'
 import { reach } from './reach.ts'
@@ -10,7 +10,7 @@ import { expireToken, getSession, logout, requireFirst } from './session.ts'
 import { ownerOf } from './tokenOwner.ts'
 import { discardUnsaved } from './unsaved.ts'
 
-export { type Failure, HttpError }
+export { ApiError, type Failure }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -32,7 +32,7 @@ export type CallOptions = {
 export type Answer<T> = { status: number; headers: Headers; json: T }
 export type File = { bytes: Blob; name: string | null }
 
-/** Every call of the web client goes through here. @throws HttpError for any response that is not a success */
+/** Every call of the web client goes through here. @throws ApiError for any response that is not a success */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const response = await send(path, options)
   return { status: response.status, headers: response.headers, json: await readJson<T>(response) }
@@ -66,7 +66,7 @@ export function endSession(): void {
   if (token)
     post('/auth/session/end', { session: 'own' }, { token, keepalive: true }).catch((error: unknown) => {
       console.error(error)
-      if (!(error instanceof HttpError && error.status === 401))
+      if (!(error instanceof ApiError && error.status === 401))
         notify('El servidor no supo que salió: cierre esta sesión en «Mi cuenta» cuando vuelva a ingresar', {
           type: 'warning',
         })
@@ -95,7 +95,7 @@ type Bytes = { data: number[] }
 /**
  * A file with progress messages.
  * @param tell receives the progress from 0 to 1
- * @throws HttpError; Error for an incomplete file
+ * @throws ApiError; Error for an incomplete file
  */
 export async function getMadeFile(path: string, tell: (part: number) => void): Promise<Blob> {
   const { body } = await send(path, { accept: progressType })
@@ -131,7 +131,7 @@ export function formKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** @throws HttpError for any response that is not a success */
+/** @throws ApiError for any response that is not a success */
 export async function send(path: string, call: CallOptions): Promise<Response> {
   const { method = 'GET', body, signal, keepalive, ...options } = call
   const token = options.token ?? getSession().user?.token
@@ -147,7 +147,7 @@ export async function send(path: string, call: CallOptions): Promise<Response> {
   const reader = token && isRead ? ownerOf(token) : null
   const response = await reach(apiUrl(path), { method, headers, body: payload, signal, keepalive }, reader)
   if (response.ok) return response
-  const error = new HttpError(response.status, await readFailure(response))
+  const error = new ApiError(response.status, await readFailure(response))
   if (token && token === getSession().user?.token) handleAuthFailure(error, token)
   throw error
 }
@@ -156,7 +156,7 @@ export async function send(path: string, call: CallOptions): Promise<Response> {
  * The refusals that end the session or lead to another page (spec sections 4 and 6, decisions section 3). The error
  * still propagates.
  */
-export function handleAuthFailure({ status, body }: HttpError, token: string): void {
+export function handleAuthFailure({ status, body }: ApiError, token: string): void {
   if (status === 401) expireToken(token)
   const code = refusalCodeOf(body)
   if (status === 400 && code === 'notRelated') redirect(sectionRoots.principal.path)

@@ -13,7 +13,7 @@ export function useDrawnTitle(title: string): void {
 }
 
 /** The title of a page that draws no `PageFrame`. @returns whether the page is such a one */
-export function useDefaultTitle(title: string): boolean {
+export function useFallbackTitle(title: string): boolean {
   const { pathname } = useLocation()
   const page = useShared(drawn)
   useEffect(() => {

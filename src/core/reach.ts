@@ -1,5 +1,5 @@
+import { ApiError } from './apiError.ts'
 import { followSource } from './connection.ts'
-import { HttpError } from './httpError.ts'
 import { keepRead, keptAtHeader, keptRead } from './keptReads.ts'
 
 /** A proxy whose server does not respond. */
@@ -8,7 +8,7 @@ const unreachable: readonly number[] = [502, 504]
 /**
  * Stores reads, and answers from the stored ones when the server does not respond.
  * @param reader the id of the user; null for requests that are not stored
- * @throws HttpError with status 0 without any response; AbortError
+ * @throws ApiError with status 0 without any response; AbortError
  */
 export async function reach(url: string, init: RequestInit, reader: string | null): Promise<Response> {
   const answer = await fetch(url, init).catch((error) => {
@@ -16,7 +16,7 @@ export async function reach(url: string, init: RequestInit, reader: string | nul
   })
   const isReached = answer !== undefined && !unreachable.includes(answer.status)
   const response = isReached || reader === null ? answer : ((await keptRead(reader, url)) ?? answer)
-  if (!response) throw new HttpError(0)
+  if (!response) throw new ApiError(0)
   if (response.ok) followSource(response.headers.get(keptAtHeader))
   if (response.ok && isReached && reader !== null) keepRead(reader, url, response.clone()).catch(console.error)
   return response

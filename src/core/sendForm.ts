@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../resources/define/index.ts'
+import { ApiError } from './apiError.ts'
 import { apiUrl } from './apiUrl.ts'
 import { handleAuthFailure } from './http.ts'
-import { HttpError } from './httpError.ts'
 import { getSession } from './session.ts'
 
 export type SendForm = (
@@ -12,7 +12,7 @@ export type SendForm = (
   signal: AbortSignal,
 ) => Promise<void>
 
-/** Sends a form with upload progress from 0 to 1, which `fetch` lacks. @throws HttpError, AbortError */
+/** Sends a form with upload progress from 0 to 1, which `fetch` lacks. @throws ApiError, AbortError */
 export const sendForm: SendForm = (path, form, key, onProgress, signal) =>
   new Promise((resolve, reject) => {
     const token = getSession().user?.token
@@ -24,17 +24,17 @@ export const sendForm: SendForm = (path, form, key, onProgress, signal) =>
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve()
-      const error = new HttpError(request.status, failureIn(request.responseText))
+      const error = new ApiError(request.status, failureIn(request.responseText))
       if (token && token === getSession().user?.token) handleAuthFailure(error, token)
       reject(error)
     }
-    request.onerror = () => reject(new HttpError(0))
+    request.onerror = () => reject(new ApiError(0))
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 
-function failureIn(text: string): HttpError['body'] {
+function failureIn(text: string): ApiError['body'] {
   try {
     const read: unknown = JSON.parse(text)
     return isPlainObject(read) ? read : {}

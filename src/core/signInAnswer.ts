@@ -1,5 +1,5 @@
 import { contactAdministrator } from '../../resources/values/refusals.ts'
-import { HttpError } from './httpError.ts'
+import { ApiError } from './apiError.ts'
 import { isUser, type User } from './storedUser.ts'
 
 /**
@@ -49,7 +49,7 @@ export function accepted(answer: LoginAnswer): Partial<Session> {
 
 /** A wrong code keeps the second step open. */
 export function refused(error: unknown, isSecondStep: boolean): Partial<Session> {
-  const isOver = error instanceof HttpError && error.body.code === 'signInExpired'
+  const isOver = error instanceof ApiError && error.body.code === 'signInExpired'
   return { error: loginError(error, isSecondStep), ...(isOver && { secondFactorToken: null }) }
 }
 
@@ -57,8 +57,8 @@ export function refused(error: unknown, isSecondStep: boolean): Partial<Session>
  * Messages of spec section 8; too many attempts have their own, because another attempt would only prolong the wait.
  */
 function loginError(error: unknown, isSecondStep: boolean): string {
-  if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg
-  if (error instanceof HttpError && error.status === 400)
+  if (error instanceof ApiError && error.status === 429 && error.body.msg) return error.body.msg
+  if (error instanceof ApiError && error.status === 400)
     return (isSecondStep && error.body.msg) || 'Información de ingreso incorrecta'
   console.error(error)
   return contactAdministrator

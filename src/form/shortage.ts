@@ -1,12 +1,12 @@
 import { isPlainObject } from '../../resources/values/plainObject.ts'
-import { HttpError } from '../core/http.ts'
+import { ApiError } from '../core/http.ts'
 
 /** A refusal for lack of funds: the server's message and its figures in pesos (decisions section 4). */
 export type Shortage = { text: string; available: number; requested: number; missing: number }
 
 /** Null for any other failure. */
 export function shortageOf(error: unknown): Shortage | null {
-  if (!(error instanceof HttpError)) return null
+  if (!(error instanceof ApiError)) return null
   const { msg = '', detail } = error.body
   if (!isPlainObject(detail)) return null
   const { available, requested, missing } = detail

@@ -4,7 +4,7 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
 import type { Fields } from '../../resources/define/index.ts'
-import { HttpError } from '../core/httpError.ts'
+import { ApiError } from '../core/apiError.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
@@ -67,7 +67,7 @@ export function useCreateForm<Values extends object>({
   const submit = form.handleSubmit(async (values) => {
     try {
       const answer = await save(values, keyFor)
-      if (!answer.status) throw new HttpError(200, answer)
+      if (!answer.status) throw new ApiError(200, answer)
       draft?.end()
       notify(done ?? answer.msg ?? '')
       refresh() // the list may be cached, and the options of selects may have changed

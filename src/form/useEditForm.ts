@@ -13,7 +13,7 @@ import {
   uploadsOf,
   wireBody,
 } from '../../resources/define/index.ts'
-import { HttpError } from '../core/http.ts'
+import { ApiError } from '../core/http.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { formValues } from './formValues.ts'
@@ -78,7 +78,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
   }
 
   function findConflict(error: unknown): void {
-    if (!(error instanceof HttpError) || error.body.code !== 'stale' || !isPlainObject(error.body.present)) return
+    if (!(error instanceof ApiError) || error.body.code !== 'stale' || !isPlainObject(error.body.present)) return
     const { present } = error.body
     const mine = changesOf(form.getValues(), shown.current)
     const both = editFields(resource, role).filter(([key]) => Object.hasOwn(mine, key))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { formKey, HttpError } from '../core/http.ts'
+import { ApiError, formKey } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
 import { lineRefusal } from './pending/useLines.ts'
@@ -14,7 +14,7 @@ export function showSaveFailure(
   form: Pick<UseFormReturn<FieldValues>, 'setError' | 'getValues'>,
 ): void {
   console.error(error)
-  if (!(error instanceof HttpError)) return
+  if (!(error instanceof ApiError)) return
   const { msg, errors = {} } = error.body
   if (msg) notify(msg, { type: 'error' })
   const fieldErrors = Object.entries(errors)

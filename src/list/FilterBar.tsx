@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useS
 import { useListFilterContext, useStore } from 'react-admin'
 import type { Row } from '../../resources/define/index.ts'
 import type { Column } from './columns.ts'
-import { askable, type Filter, filtersOf } from './filters.ts'
+import { askable, filtersOf, type ListFilter } from './filters.ts'
 import { useSavedViews } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 import { usePhone } from './usePhone.ts'
@@ -115,7 +115,7 @@ type Typed = {
 }
 
 /** Applies the typed filters after a pause; filters from the address (back, a link) replace them. */
-function useTyped(filters: readonly Filter[]): Typed {
+function useTyped(filters: readonly ListFilter[]): Typed {
   const { filterValues, setFilters } = useListFilterContext()
   const asked: Row = filterValues
   const [typed, setTyped] = useState(asked)

@@ -4,10 +4,10 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { Row } from '../../resources/define/index.ts'
 import { FieldInput } from '../form/inputByKind.tsx'
 import { type DayRange, dayRanges } from './dayRanges.ts'
-import type { Filter } from './filters.ts'
+import type { ListFilter } from './filters.ts'
 
 type FilterFieldsProps = {
-  filters: readonly Filter[]
+  filters: readonly ListFilter[]
   typed: Row
   onType(changed: Row): void
 }

@@ -6,14 +6,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { valueText } from '../../resources/columns/valueText.ts'
 import { type Field, labelOf, type Row } from '../../resources/define/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import type { Filter } from './filters.ts'
+import type { ListFilter } from './filters.ts'
 import { SaveView } from './SaveView.tsx'
 import { useSavedViews, viewSearch } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 
 type ListMemoryProps = {
   list: string
-  filters: readonly Filter[]
+  filters: readonly ListFilter[]
   asked: Row
   chosen: ColumnVisibility
   panelOpen: boolean

@@ -12,7 +12,7 @@ import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf, openColumns, openSort } from './columns.ts'
 import { type ListedRow, openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
-import { ListActions } from './ListActions.tsx'
+import { ListButtons } from './ListButtons.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -71,7 +71,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
     >
       <PageFrame
         title={title}
-        actions={<ListActions resource={resource} title={title} columns={shown} meta={meta} select={select} />}
+        actions={<ListButtons resource={resource} title={title} columns={shown} meta={meta} select={select} />}
       >
         {Above && (
           <Suspense fallback={<Skeleton variant="rounded" sx={above} />}>

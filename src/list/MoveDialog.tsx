@@ -13,9 +13,9 @@ import {
   type RowMove,
   wireBody,
 } from '../../resources/define/index.ts'
+import { ApiError } from '../core/apiError.ts'
 import { messageOf, showFailure } from '../core/failure.ts'
 import { focusFirst } from '../core/focusFirst.ts'
-import { HttpError } from '../core/httpError.ts'
 import { useSession } from '../core/session.ts'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { formColumns } from '../form/formColumns.ts'
@@ -52,10 +52,10 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
     const body = wireBody(asks, values)
     const error = await make(move, body, keyFor(body))
     if (error === null) return onClose()
-    const isStale = error instanceof HttpError && error.status === 409
+    const isStale = error instanceof ApiError && error.status === 409
     setStale(isStale ? (messageOf(error) ?? null) : null)
     if (!isStale) showFailure(error)
-    if (!(error instanceof HttpError)) return
+    if (!(error instanceof ApiError)) return
     const refused = Object.entries(error.body.errors ?? {}).filter(([name]) => Object.hasOwn(asks, name))
     for (const [index, [name, message]] of refused.entries())
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })

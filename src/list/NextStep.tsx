@@ -3,13 +3,13 @@ import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { resourceNamed } from '../../resources/index.ts'
 import { createTitle } from '../core/createTitle.ts'
-import { useCreatePath } from '../core/useCreatePath.ts'
+import { useNewPath } from '../core/useNewPath.ts'
 
 /** The next step below an empty list: clear the filters, or create the first row if the role may. */
 export default function NextStep() {
   const { resource: name, filterValues, setFilters } = useListContext()
   const resource = resourceNamed(name)
-  const path = useCreatePath(resource)
+  const path = useNewPath(resource)
   const { tab, ...asked } = filterValues
   if (Object.keys(asked).length > 0)
     return (

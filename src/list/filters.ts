@@ -13,20 +13,20 @@ import { readCents, readDecimal, readFee } from '../../resources/values/money.ts
 import { readTime } from '../../resources/values/times.ts'
 import type { Column } from './columns.ts'
 
-export type Filter = { name: string; label: string; field: Field }
+export type ListFilter = { name: string; label: string; field: Field }
 
-const single = (name: string, field: Field): Filter[] => [{ name, label: field.label, field }]
-const contains = (name: string, { label }: Field): Filter[] => [{ name, label, field: text({ label }) }]
-const span = (name: string, field: Field): Filter[] => [
+const single = (name: string, field: Field): ListFilter[] => [{ name, label: field.label, field }]
+const contains = (name: string, { label }: Field): ListFilter[] => [{ name, label, field: text({ label }) }]
+const span = (name: string, field: Field): ListFilter[] => [
   { name: `${name}_gte`, label: `${field.label} desde`, field },
   { name: `${name}_lte`, label: `${field.label} hasta`, field },
 ]
-const lateOf = (field: Field): Filter[] =>
+const lateOf = (field: Field): ListFilter[] =>
   field.kind === 'choice' && field.late ? single(lateFilter, boolean({ label: field.late.text })) : []
-const none = (): Filter[] => []
+const none = (): ListFilter[] => []
 
 /** Exhaustive (decisions 2): a new kind does not compile until it has filters here. */
-const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]> = {
+const filtersByKind: Record<FieldKind, (name: string, field: Field) => ListFilter[]> = {
   text: contains,
   longText: contains,
   email: contains,
@@ -58,7 +58,7 @@ const filtersByKind: Record<FieldKind, (name: string, field: Field) => Filter[]>
 
 const status = choice({ label: 'Estado', options: { false: 'activo', true: 'inactivo' } })
 
-export function filtersOf(columns: readonly Column[]): Filter[] {
+export function filtersOf(columns: readonly Column[]): ListFilter[] {
   const fields = new Map(columns.flatMap(({ filter }) => (filter ? [filter] : [])))
   const declared = [...fields].flatMap(([name, field]) =>
     filtersByKind[field.kind](name, { ...field, when: undefined, requiredWhen: undefined }),
@@ -97,7 +97,7 @@ const isReadable: Record<FieldKind, (value: unknown) => boolean> = {
 }
 
 /** The valid filter values: an incomplete amount is left out, because the server would refuse it. */
-export function askable(filters: readonly Filter[], entered: Row): Row {
+export function askable(filters: readonly ListFilter[], entered: Row): Row {
   const kinds = new Map<string, FieldKind>(filters.map(({ name, field }) => [name, field.kind]))
   return Object.fromEntries(
     Object.entries(entered).filter(

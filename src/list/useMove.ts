@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource, Row, RowMove } from '../../resources/define/index.ts'
+import { ApiError } from '../core/apiError.ts'
 import type { ErarioDataProvider } from '../core/dataProvider.ts'
 import { formKey } from '../core/http.ts'
-import { HttpError } from '../core/httpError.ts'
 import { notify } from '../core/notices.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
 /** The row is no longer in the state that the list showed: another user was faster. */
-const isStale = (error: unknown): boolean => error instanceof HttpError && error.status === 409
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** Runs a move, shows the server's message and refetches the list. A failure is returned. */
 export function useMove(resource: AnyResource, row: ListedRow) {

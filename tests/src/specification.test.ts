@@ -70,7 +70,7 @@ const asserted: Readonly<Record<string, readonly [file: string, assertion: strin
   ],
   'Contacte con el administrador': [
     'src/core/session.test.ts',
-    "new HttpError(500, { msg: 'x' }), 'Contacte con el administrador'",
+    "new ApiError(500, { msg: 'x' }), 'Contacte con el administrador'",
   ],
   'El código ha expirado o es incorrecto': [
     'src/public/signin.test.tsx',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { showFailure } from '../../core/failure.ts'
-import { HttpError, post } from '../../core/http.ts'
+import { ApiError, post } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 
 /** One request of a button or a small form; `errors` by field, of the last request. */
@@ -15,7 +15,7 @@ export function useSend<Answer extends { msg?: string }>(path: string, done: (an
       if (answer.msg) notify(answer.msg)
       done(answer)
     } catch (error) {
-      const wrong = error instanceof HttpError ? error.body.errors : undefined
+      const wrong = error instanceof ApiError ? error.body.errors : undefined
       if (wrong) setErrors(wrong)
       else showFailure(error)
     }

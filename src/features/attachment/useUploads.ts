@@ -10,9 +10,9 @@ import {
   wrongAttachment,
 } from '../../../resources/values/attachmentKinds.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { messageOf } from '../../core/failure.ts'
 import { formKey } from '../../core/http.ts'
-import { HttpError } from '../../core/httpError.ts'
 import { notify } from '../../core/notices.tsx'
 import { createPath } from '../../core/paths.ts'
 import { type SendForm, sendForm } from '../../core/sendForm.ts'
@@ -53,7 +53,7 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
       console.error(error)
-      const isRefused = error instanceof HttpError && error.status > 0 && error.status < 500
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500
       change(id, { progress: 0, fault: (isRefused && messageOf(error)) || contactAdministrator })
     }
   }

@@ -13,7 +13,7 @@ import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { TaxesSection } from './TaxesSection.tsx'
 import { useAvailabilityForm } from './useAvailabilityForm.ts'
-import { useRecent } from './useSuggestions.ts'
+import { useRecent } from './useLikelyValues.ts'
 
 /** `/admin/{id}/disponibilidades/nuevo`: reserves an amount of a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {

@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
-import { useChoices } from '../../form/useChoices.ts'
+import { useNamedRows } from '../../form/useNamedRows.ts'
 import { useFollowed } from '../../form/useSuggested.ts'
 import { AmountInput } from './AmountInput.tsx'
 import { BudgetLineInput } from './BudgetLineInput.tsx'
@@ -40,7 +40,7 @@ export function OriginFields({ form, institute }: OriginFieldsProps) {
 
 /** The task of the chosen study is the default object of its CDP. */
 function useTask(form: UseFormReturn<FieldValues>, alone: boolean): void {
-  const { find } = useChoices(anyStudy)
+  const { find } = useNamedRows(anyStudy)
   const id = form.watch('preliminaryStudy_id')
   const task = alone && id ? find(id)?.task : undefined
   useFollowed(form, 'object', typeof task === 'string' ? task : undefined)

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../resources/define/index.ts'
 import type { TaxRow } from '../../../resources/rules/tax.ts'
 import { type Cents, centsOf, formatCents, shareCents } from '../../../resources/values/money.ts'
 import type { Pending } from '../../form/pending/usePending.ts'
-import type { Recent } from './useSuggestions.ts'
+import type { Recent } from './useLikelyValues.ts'
 
 type RecentTaxesProps = {
   recent: readonly Recent[]

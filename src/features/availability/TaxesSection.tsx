@@ -6,16 +6,16 @@ import { FieldInput } from '../../form/inputByKind.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import type { RowForm } from '../../form/pending/useRowForm.ts'
-import { useChoices } from '../../form/useChoices.ts'
+import { useNamedRows } from '../../form/useNamedRows.ts'
 import { taxFields } from './fields.ts'
 import { RecentTaxes } from './RecentTaxes.tsx'
-import type { Recent } from './useSuggestions.ts'
+import type { Recent } from './useLikelyValues.ts'
 import type { Taxes } from './useTaxes.ts'
 
 type TaxesSectionProps = Taxes & { of: string; disabled?: boolean; recent?: readonly Recent[] | undefined }
 
 export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled = false, recent }: TaxesSectionProps) {
-  const { find, labelOf } = useChoices(taxFields.tax_id)
+  const { find, labelOf } = useNamedRows(taxFields.tax_id)
   useSuggestedFee(row, (id) => find(id)?.suggestedFee)
   useSuggestedBase(row, amount)
   return (

@@ -13,7 +13,7 @@ import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { availabilityFields } from './fields.ts'
 import { prefilledBy } from './prefill.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
-import { useSuggestions } from './useSuggestions.ts'
+import { useLikelyValues } from './useLikelyValues.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
 export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null }
@@ -31,7 +31,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const [address] = useSearchParams()
   const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...prefilledBy(address) }), [address])
   const created = useCreateForm({ check, empty, save, next, drafted: availabilityFields })
-  useSuggestions(created.form, institute)
+  useLikelyValues(created.form, institute)
   const amount = useDocumentAmount(created.form, institute)
   const retained = useTaxes(amount)
   const { taxes } = retained

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mui/material'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { AttachmentsPanel } from '../attachment/AttachmentsPanel.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
@@ -16,7 +16,7 @@ import { useSelection } from './useSelection.ts'
 export default function DetailsPage() {
   const params = useBudgetParams()
   const { budget, failed, retry } = useBudgetRead(params)
-  if (budget === null) return <NotFound />
+  if (budget === null) return <NotFoundPage />
   return (
     <PageFrame
       title="Detalles del presupuesto"

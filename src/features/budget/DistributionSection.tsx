@@ -11,7 +11,7 @@ import { LineImportBar } from '../../form/pending/LineImportBar.tsx'
 import { PendingTable } from '../../form/pending/PendingTable.tsx'
 import { RowEditor } from '../../form/pending/RowEditor.tsx'
 import { useLineImport } from '../../form/pending/useLineImport.ts'
-import { useChoices } from '../../form/useChoices.ts'
+import { useNamedRows } from '../../form/useNamedRows.ts'
 import { type BudgetForm, distributionFields } from './useBudgetForm.ts'
 
 const labels = [lineFields.activity_id.label, lineFields.initialAmount.label]
@@ -25,7 +25,7 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
       amountCents: readCents(line.initialAmount) ?? noCents,
     }),
   )
-  const { labelOf } = useChoices(distributionFields.activity_id)
+  const { labelOf } = useNamedRows(distributionFields.activity_id)
   const total = sumCents(distribution.rows.map(({ amountCents }) => amountCents))
   return (
     <FormSection title="Distribución" plain>

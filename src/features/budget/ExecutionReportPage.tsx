@@ -1,6 +1,6 @@
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { isWithin, today } from '../../../resources/values/dates.ts'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PeriodPage } from '../../documents/PeriodPage.tsx'
 import { usePeriodForm } from '../../documents/usePeriodForm.ts'
 import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
@@ -17,7 +17,7 @@ export default function ExecutionReportPage() {
     path: (query) => `/report/budget/${params.institute}/${params.budget}?report=activityOutcomeReport&${query}`,
     name: 'Ejecucion presupuestal de egreso.xlsx',
   })
-  if (budget === null) return <NotFound />
+  if (budget === null) return <NotFoundPage />
   return (
     <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
       <BudgetFacts params={params} />

@@ -9,7 +9,7 @@ import {
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
 import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
-import { HttpError } from '../../core/http.ts'
+import { ApiError } from '../../core/http.ts'
 import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm } from '../../form/inputByKind.tsx'
 import { checkResolver } from '../../form/pending/checkResolver.ts'
@@ -117,4 +117,4 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
 }
 
 const isReplaced = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === 400 && error.body.errors?.budget_id !== undefined
+  error instanceof ApiError && error.status === 400 && error.body.errors?.budget_id !== undefined

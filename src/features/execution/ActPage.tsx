@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { dayOfAct } from '../../../resources/rules/act.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { path, type Screen } from '../../core/screens.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
@@ -34,7 +34,7 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const institute = useInstituteId()
   const { found: row, failed, retry } = useRow<R>(of, Number(useParams().parent))
   const budget = useBudget({ institute, budget: row?.budget_id ?? 0 })
-  if (row === null) return <NotFound />
+  if (row === null) return <NotFoundPage />
   const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
   if (row && budget && isReady && !reason) return children(row, dayOfAct({ from: dayOf(row), to: budget.Validity.end }))
   return (

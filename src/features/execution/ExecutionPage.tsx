@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { labelOf } from '../../../resources/define/index.ts'
 import { availability as declaration } from '../../../resources/entities/availability.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { showScreen } from '../../core/paths.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
@@ -21,7 +21,7 @@ import { useChain } from './useChain.ts'
 /** `/admin/{id}/disponibilidades/detalles/{availability}`: the acts of a CDP and its balances. */
 export default function ExecutionPage() {
   const { found: chain, failed, retry } = useChain(Number(useParams().availability))
-  if (chain === null) return <NotFound />
+  if (chain === null) return <NotFoundPage />
   return (
     <PageFrame
       title={`Ejecución de la disponibilidad ${chain ? labelOf(declaration, chain.availability) : ''}`}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { type AnyResource, importEndings, importLimits, importPathOf } from '../../../resources/define/index.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { messageOf } from '../../core/failure.ts'
-import { formKey, HttpError, post } from '../../core/http.ts'
+import { ApiError, formKey, post } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { fillPath, screenPath } from '../../core/paths.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
@@ -96,6 +96,6 @@ function fileFault({ name, size }: File): string | null {
 }
 
 function failureOf(error: unknown): string {
-  if (error instanceof HttpError && error.status < 500) return messageOf(error) ?? 'No hubo respuesta del servidor'
+  if (error instanceof ApiError && error.status < 500) return messageOf(error) ?? 'No hubo respuesta del servidor'
   return contactAdministrator
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { handoverPathOf } from '../../../resources/rules/handover.ts'
 import { showFailure } from '../../core/failure.ts'
-import { HttpError, send } from '../../core/http.ts'
+import { ApiError, send } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { saveBlob } from '../../core/saveBlob.ts'
 
@@ -56,7 +56,7 @@ async function receive(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, tel
 
 /** A download interrupted after its start has no response of the server. */
 function failed(error: unknown): void {
-  if (error instanceof HttpError) showFailure(error)
+  if (error instanceof ApiError) showFailure(error)
   else {
     console.error(error)
     notify('La entrega se interrumpió antes de terminar: intente de nuevo', { type: 'error' })

@@ -1,5 +1,5 @@
 import { FieldInput } from '../../form/inputByKind.tsx'
-import { useChoices } from '../../form/useChoices.ts'
+import { useNamedRows } from '../../form/useNamedRows.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
 import { ModificationPage } from './ModificationPage.tsx'
 import { modificationFields, useModificationForm } from './useModificationForm.ts'
@@ -9,7 +9,7 @@ export default function AddPage() {
   const params = useBudgetParams()
   const form = useModificationForm('adicion', params)
   const { activity_id } = modificationFields
-  const { labelOf } = useChoices(activity_id)
+  const { labelOf } = useNamedRows(activity_id)
   return (
     <ModificationPage
       {...form}

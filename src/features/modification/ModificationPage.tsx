@@ -4,7 +4,7 @@ import { distributionFields, distributionImportPath } from '../../../resources/e
 import { undated } from '../../../resources/rules/modification.ts'
 import { formatDay, readDay } from '../../../resources/values/dates.ts'
 import { formatCents, noCents, readCents } from '../../../resources/values/money.ts'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { fillPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { AgreementSection } from '../../form/AgreementSection.tsx'
@@ -44,7 +44,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
     const [activity_id, amountCents] = [readWhole(line.activity_id) ?? 0, readCents(line.initialAmount) ?? noCents]
     return list.take({ modificationDate, activity_id, amountCents })
   })
-  if (budget === null) return <NotFound />
+  if (budget === null) return <NotFoundPage />
   return (
     <FormFrame
       form={form}

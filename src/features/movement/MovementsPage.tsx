@@ -2,8 +2,8 @@ import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { movementColumns } from '../../../resources/columns/movement.ts'
 import { movement } from '../../../resources/entities/movement.ts'
-import { HttpError } from '../../core/http.ts'
-import { NotFound } from '../../core/NotFound.tsx'
+import { ApiError } from '../../core/http.ts'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
 import type { BudgetActivity } from '../budget/lines.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
@@ -20,7 +20,7 @@ export default function MovementsPage() {
     filter: { id: line },
     meta: { institute, within: budget },
   })
-  if (data?.length === 0 || (error instanceof HttpError && error.status === 404)) return <NotFound />
+  if (data?.length === 0 || (error instanceof ApiError && error.status === 404)) return <NotFoundPage />
   const name = data?.[0]?.Activity.name
   return (
     <ListPage

@@ -4,7 +4,7 @@ import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import { bodyCheck, type WireOf } from '../../../resources/define/index.ts'
 import type { movement } from '../../../resources/entities/movement.ts'
 import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
-import { HttpError } from '../../core/http.ts'
+import { ApiError } from '../../core/http.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { checkResolver } from '../../form/pending/checkResolver.ts'
 import { type Shortage, shortageOf } from '../../form/shortage.ts'
@@ -44,7 +44,7 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
   const submit = form.handleSubmit(async (act) => {
     setShortage(null)
     const error = await toggle(act)
-    const refused = error instanceof HttpError ? Object.entries(error.body.errors ?? {}) : []
+    const refused = error instanceof ApiError ? Object.entries(error.body.errors ?? {}) : []
     const fieldErrors = refused.filter(([name]) => Object.hasOwn(actFields, name))
     for (const [name, message] of fieldErrors) form.setError(name, { type: 'server', message })
     const short = shortageOf(error)

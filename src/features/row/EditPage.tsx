@@ -9,7 +9,7 @@ import {
 } from '../../../resources/define/index.ts'
 import type { Opened } from '../../core/dataProvider.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { screenPath, showScreen } from '../../core/paths.ts'
 import { type Role, useSession } from '../../core/session.ts'
@@ -26,7 +26,7 @@ import { useOpened } from './useOpened.ts'
 export function EditPage({ resource }: { resource: AnyResource }) {
   const { id, opened, missing, failed, retry } = useOpened(resource)
   const role = useSession().user?.role
-  if (missing) return <NotFound />
+  if (missing) return <NotFoundPage />
   if (!opened)
     return (
       <PageFrame title={editTitle(resource)} width="form">

@@ -3,9 +3,9 @@ import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { type AnyResource, isScoped } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
-import { HttpError } from '../../core/httpError.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
@@ -29,7 +29,7 @@ export function ShowPage({ resource }: { resource: AnyResource }) {
     { id, meta: { institute, page: 'show' } },
     { retry: (times, cause) => times < 2 && !isMissing(cause) },
   )
-  if (isMissing(error)) return <NotFound />
+  if (isMissing(error)) return <NotFoundPage />
   return (
     <PageFrame
       title={data ? rowTitle(resource, data) : resource.one}
@@ -63,4 +63,4 @@ function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) 
   )
 }
 
-const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

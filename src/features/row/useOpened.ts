@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
+import { ApiError } from '../../core/apiError.ts'
 import type { ErarioDataProvider } from '../../core/dataProvider.ts'
-import { HttpError } from '../../core/httpError.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 
 /** The row of an edit form, fetched at each opening; `missing` if there is none. */
@@ -18,6 +18,6 @@ export function useOpened({ name }: AnyResource) {
     refetchOnWindowFocus: false,
     retry: false,
   })
-  const missing = error instanceof HttpError && error.status === 404
+  const missing = error instanceof ApiError && error.status === 404
   return { id, opened: data, missing, failed: error !== null && !missing, retry: () => refetch() }
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { formatCents } from '../../../resources/values/money.ts'
-import { NotFound } from '../../core/NotFound.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { path } from '../../core/screens.ts'
 import { AgreementSection } from '../../form/AgreementSection.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -22,7 +22,7 @@ export default function TransferPage() {
   const params = useBudgetParams()
   const { form, pending, keeping, submit, shortage, budget, lines, row, list, total } = useTransferForm(params)
   const { amount, transferDate } = transferFields
-  if (budget === null) return <NotFound />
+  if (budget === null) return <NotFoundPage />
   return (
     <FormFrame
       form={form}

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../resources/define/index.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { keepDraftSecret, keptDraftSecret } from '../../core/draftKeys.ts'
 import { get } from '../../core/http.ts'
-import { HttpError } from '../../core/httpError.ts'
 import { readStored } from '../../core/storedUser.ts'
 import { ownerOf } from '../../core/tokenOwner.ts'
 
@@ -86,7 +86,7 @@ async function askSecret(owner: string): Promise<string | null> {
     keepDraftSecret(owner, draftKey)
     return draftKey
   } catch (error) {
-    if (error instanceof HttpError) return null // without a server, or with an ended session
+    if (error instanceof ApiError) return null // without a server, or with an ended session
     throw error
   }
 }

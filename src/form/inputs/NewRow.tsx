@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { createTitle } from '../../core/createTitle.ts'
 import { useSession } from '../../core/session.ts'
-import { useCreatePath } from '../../core/useCreatePath.ts'
+import { useNewPath } from '../../core/useNewPath.ts'
 import type { InputProps } from './useFieldProps.ts'
 
 /** Whether a select may create a new row: not in a filter, nor while it is disabled. */
@@ -19,7 +19,7 @@ type NewRowProps = {
 
 /** The link below a select to create a missing row; for users who may not, the role that may. */
 export function NewRow({ of, isEmpty, onAsk }: NewRowProps) {
-  const path = useCreatePath(of)
+  const path = useNewPath(of)
   const others = useWhoCreates(of)
   const { create } = of
   if (others) return isEmpty && others
@@ -56,4 +56,4 @@ export function useWhoCreates({ create, screen, gender }: AnyResource): string |
   return `Si no está, ${gender === 'f' ? 'la' : 'lo'} crea ${create.roles.join(' o ')}`
 }
 
-export const useMayCreateHere = (of: AnyResource): boolean => useCreatePath(of) !== null && !of.create?.custom
+export const useMayCreateHere = (of: AnyResource): boolean => useNewPath(of) !== null && !of.create?.custom

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { type Row, rowsText } from '../../../resources/define/index.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { messageOf } from '../../core/failure.ts'
-import { HttpError, post } from '../../core/http.ts'
+import { ApiError, post } from '../../core/http.ts'
 
 /** The server's reading of one row: `line` in the format of a body, if valid. */
 type Texts = Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
       })
     } catch (error) {
       console.error(error)
-      const text = error instanceof HttpError && error.status < 500 ? messageOf(error) : contactAdministrator
+      const text = error instanceof ApiError && error.status < 500 ? messageOf(error) : contactAdministrator
       setResult({ added: '', faults: [text ?? 'No hubo respuesta del servidor'] })
     } finally {
       setBusy(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { policyContactPath } from '../../../resources/personalData.ts'
 import { keptData } from '../../../resources/retention.ts'
 import { get } from '../../core/http.ts'
-import { Link } from '../kit/Link.tsx'
+import { PublicLink } from '../kit/PublicLink.tsx'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import './policy.css'
 
@@ -32,7 +32,7 @@ export default function PolicyPage() {
       </p>
       <h2>A quién escribir</h2>
       <Contact />
-      <Link to="/">Ir a Erario</Link>
+      <PublicLink to="/">Ir a Erario</PublicLink>
     </PublicPage>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type FirstPassword, firstPasswordTwice } from '../../../resources/signin.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
-import { HttpError, post } from '../../core/http.ts'
+import { ApiError, post } from '../../core/http.ts'
 import { navigateTo } from '../../core/nav.ts'
 import { Field } from '../kit/Field.tsx'
-import { Link } from '../kit/Link.tsx'
+import { PublicLink } from '../kit/PublicLink.tsx'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { useCheckedForm } from './useCheckedForm.ts'
 
@@ -26,7 +26,7 @@ function FirstPasswordForm({ link }: { link: string }) {
       setDone((await post<{ msg: string }>('/auth/password/first', { link, newPassword })).msg)
     } catch (error) {
       console.error(error)
-      setFailure((error instanceof HttpError && error.body.msg) || contactAdministrator)
+      setFailure((error instanceof ApiError && error.body.msg) || contactAdministrator)
     }
   })
 
@@ -67,7 +67,7 @@ function FirstPasswordForm({ link }: { link: string }) {
       <button type="submit" className="submit" disabled={form.sending}>
         {form.sending ? 'Enviando...' : 'Guardar'}
       </button>
-      <Link to="/forgot-password">¿Olvidó su contraseña?</Link>
+      <PublicLink to="/forgot-password">¿Olvidó su contraseña?</PublicLink>
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { type Forgot, forgot } from '../../../resources/signin.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
-import { HttpError, post } from '../../core/http.ts'
+import { ApiError, post } from '../../core/http.ts'
 import { navigateTo } from '../../core/nav.ts'
 import { notify } from '../../core/notices.tsx'
 import { Field } from '../kit/Field.tsx'
-import { Link } from '../kit/Link.tsx'
+import { PublicLink } from '../kit/PublicLink.tsx'
 import { keepPasswordToken } from './passwordToken.ts'
 import { useCheckedForm } from './useCheckedForm.ts'
 
@@ -20,7 +20,7 @@ export function ForgotPage() {
       <button type="submit" className="submit" disabled={form.sending}>
         {form.sending ? 'Enviando...' : 'Enviar'}
       </button>
-      <Link to="/">Volver al ingreso</Link>
+      <PublicLink to="/">Volver al ingreso</PublicLink>
     </form>
   )
 }
@@ -32,7 +32,7 @@ async function ask(body: Forgot): Promise<void> {
     navigateTo('/restore-code-password')
   } catch (error) {
     console.error(error)
-    const msg = error instanceof HttpError ? error.body.msg : undefined
+    const msg = error instanceof ApiError ? error.body.msg : undefined
     notify(msg ?? contactAdministrator, { type: 'error' })
   }
 }

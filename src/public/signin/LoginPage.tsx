@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { policyPath } from '../../../resources/personalData.ts'
 import { useSession } from '../../core/session.ts'
-import { Link } from '../kit/Link.tsx'
+import { PublicLink } from '../kit/PublicLink.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** `onSignInSoon` is called when the admin is likely to be needed. */
@@ -25,8 +25,8 @@ export function LoginPage({ onSignInSoon }: PublicPageProps) {
         }
         foot={
           <>
-            <Link to="/forgot-password">¿Olvidó su contraseña?</Link>
-            <Link to={policyPath}>Tratamiento de datos personales</Link>
+            <PublicLink to="/forgot-password">¿Olvidó su contraseña?</PublicLink>
+            <PublicLink to={policyPath}>Tratamiento de datos personales</PublicLink>
           </>
         }
         onTouch={onSignInSoon}

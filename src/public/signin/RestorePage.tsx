@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { wrongCode } from '../../../resources/signin.ts'
 import { focusFirst } from '../../core/focusFirst.ts'
-import { HttpError, post } from '../../core/http.ts'
+import { ApiError, post } from '../../core/http.ts'
 import { navigateTo } from '../../core/nav.ts'
 import { dismiss, notify } from '../../core/notices.tsx'
-import { Link } from '../kit/Link.tsx'
+import { PublicLink } from '../kit/PublicLink.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { dropPasswordToken, readPasswordToken } from './passwordToken.ts'
 
@@ -41,7 +41,7 @@ export function RestorePage() {
       <h1 id="code-heading">Escriba el código</h1>
       <p className="lead">Tiene seis caracteres y está en el mensaje que le enviamos a su correo.</p>
       <CodeBoxes key={attempt} labelledBy="code-heading" refocus={attempt > 0} pending={pending} onComplete={send} />
-      <Link to="/forgot-password">Volver a enviar</Link>
+      <PublicLink to="/forgot-password">Volver a enviar</PublicLink>
     </div>
   )
 }
@@ -64,6 +64,6 @@ function Restored({ msg }: { msg: string }) {
 /** One message for every failure (spec section 8), except for too many attempts, where another code would not help. */
 function failureText(error: unknown): string {
   console.error(error)
-  if (error instanceof HttpError && error.status === 429 && error.body.msg) return error.body.msg
+  if (error instanceof ApiError && error.status === 429 && error.body.msg) return error.body.msg
   return wrongCode
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { HttpError, pdfType, post } from '../../core/http.ts'
+import { ApiError, pdfType, post } from '../../core/http.ts'
 
 type Outcome = { same: boolean } | { failed: string } | 'comparing' | null
 
@@ -54,7 +54,7 @@ async function outcomeOf(code: string, file: File): Promise<Outcome> {
     return { same }
   } catch (error) {
     console.error(error)
-    const message = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
+    const message = error instanceof ApiError && error.status < 500 ? error.body.msg : undefined
     return { failed: message ?? 'No se pudo comparar el archivo. Revise su conexión e intente de nuevo.' }
   }
 }

@@ -1,4 +1,4 @@
-import { Link } from '../kit/Link.tsx'
+import { PublicLink } from '../kit/PublicLink.tsx'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { CompareFile } from './CompareFile.tsx'
@@ -17,7 +17,7 @@ export default function VerifyPage({ code }: { code: string }) {
       <div className="form">
         <h1>Verificación de documentos</h1>
         {code ? <Verification key={code} code={code} /> : <CodeForm />}
-        <Link to="/">Ir a Erario</Link>
+        <PublicLink to="/">Ir a Erario</PublicLink>
       </div>
     </PublicPage>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { get, HttpError } from '../../core/http.ts'
+import { ApiError, get } from '../../core/http.ts'
 
 /** The facts of an issued document; `amount` in pesos, null if the document has no single amount. */
 export type IssuedDocument = {
@@ -40,9 +40,9 @@ export function useIssued(code: string): { issued: Issued; again: () => void } {
 }
 
 function failure(error: unknown): Issued {
-  if (error instanceof HttpError && error.status === 404) return { state: 'unknown' }
+  if (error instanceof ApiError && error.status === 404) return { state: 'unknown' }
   console.error(error)
-  const message = error instanceof HttpError && error.status < 500 ? error.body.msg : undefined
+  const message = error instanceof ApiError && error.status < 500 ? error.body.msg : undefined
   return {
     state: 'failed',
     text: message ?? 'No se pudo consultar el documento. Revise su conexión e intente de nuevo.',

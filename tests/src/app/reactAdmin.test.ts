@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { authProvider } from '../../../src/app/authProvider.ts'
 import { addressOf } from '../../../src/app/routerProvider.tsx'
-import { HttpError } from '../../../src/core/httpError.ts'
+import { ApiError } from '../../../src/core/apiError.ts'
 import { logout } from '../../../src/core/session.ts'
 import { signIn } from '../fixtures/renderPage.tsx'
 
@@ -44,12 +44,12 @@ describe('canAccess', () => {
   it('allows nothing to nobody, who is not signed in either', async () => {
     expect(await may('account', 'list')).toBe(false)
     await expect(authProvider.checkAuth({})).rejects.toThrow('Ingrese para continuar')
-    await expect(authProvider.checkError(new HttpError(401))).rejects.toThrow()
+    await expect(authProvider.checkError(new ApiError(401))).rejects.toThrow()
   })
 
   it('a refusal other than 401 ends no session', async () => {
     await signIn('admin')
-    await authProvider.checkError(new HttpError(403))
+    await authProvider.checkError(new ApiError(403))
     await authProvider.checkAuth({})
     expect(await authProvider.getPermissions?.({})).toBe('admin')
   })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider, dataProviderOf } from '../../../src/core/dataProvider.ts'
-import { HttpError } from '../../../src/core/http.ts'
+import { ApiError } from '../../../src/core/http.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -106,7 +106,7 @@ describe('dataProvider, reading', () => {
   it('getList rejects with the status and the text of a refusal', async () => {
     server({ status: false, msg: 'El filtro no es valido' }, { status: 400 })
     const refusal = await dataProvider.getList('supplier', page).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(HttpError)
+    expect(refusal).toBeInstanceOf(ApiError)
     expect(refusal).toMatchObject({ status: 400, body: { msg: 'El filtro no es valido' } })
   })
 })

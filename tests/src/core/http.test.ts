@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createOnce, formKey, get, getFile, HttpError, post, remove, upload, xlsxType } from '../../../src/core/http.ts'
+import { ApiError, createOnce, formKey, get, getFile, post, remove, upload, xlsxType } from '../../../src/core/http.ts'
 import { setNavigator } from '../../../src/core/nav.ts'
 import { getSession, login, logout } from '../../../src/core/session.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
@@ -53,14 +53,14 @@ test('a failed call rejects with the body of the server', async () => {
   const asked = remove('/supplier/delete/3')
   const body = { status: false, msg: 'Lo usa un contrato', errors: { id: 'x' }, detail: { available: 1 } }
   server.answer(0, { status: 400, json: body })
-  await expect(asked).rejects.toMatchObject({ name: 'HttpError', status: 400, body })
+  await expect(asked).rejects.toMatchObject({ name: 'ApiError', status: 400, body })
 })
 
 test('a failure without JSON and an unreachable server reject with a status and an empty body', async () => {
   const asked = [get('/bank'), get('/bank')]
   server.answer(0, { status: 502, bytes: new Uint8Array([60]), headers: { 'content-type': 'text/html' } })
   server.goDown(1)
-  await expect(asked[0]).rejects.toEqual(new HttpError(502))
+  await expect(asked[0]).rejects.toEqual(new ApiError(502))
   await expect(asked[1]).rejects.toMatchObject({ status: 0, body: {} })
 })
 

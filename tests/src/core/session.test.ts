@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError } from '../../../src/core/httpError.ts'
+import { ApiError } from '../../../src/core/apiError.ts'
 import {
   expireToken,
   followSession,
@@ -53,7 +53,7 @@ test('a failure of the earlier sign-in leaves the newer one pending', async () =
   const first = later<LoginAnswer>()
   const overtaken = login(first.promise)
   const latest = login(new Promise(() => {}))
-  first.reject(new HttpError(400))
+  first.reject(new ApiError(400))
   await overtaken
   expect(getSession()).toMatchObject({ loading: 'pending', error: null })
   void latest
@@ -70,10 +70,10 @@ test('logout drops a sign-in that is still pending', async () => {
 })
 
 test.each([
-  ['a wrong password', new HttpError(400, { msg: 'x' }), 'Información de ingreso incorrecta'],
-  ['an error of the server', new HttpError(500, { msg: 'x' }), 'Contacte con el administrador'],
-  ['no network', new HttpError(0), 'Contacte con el administrador'],
-  ['too many attempts', new HttpError(429, { msg: 'Espere 15 minutos' }), 'Espere 15 minutos'],
+  ['a wrong password', new ApiError(400, { msg: 'x' }), 'Información de ingreso incorrecta'],
+  ['an error of the server', new ApiError(500, { msg: 'x' }), 'Contacte con el administrador'],
+  ['no network', new ApiError(0), 'Contacte con el administrador'],
+  ['too many attempts', new ApiError(429, { msg: 'Espere 15 minutos' }), 'Espere 15 minutos'],
 ])('login sets the error text after %s', async (_, error, text) => {
   await login(Promise.reject(error))
   expect(getSession()).toMatchObject({ status: false, error: text, loading: 'idle' })

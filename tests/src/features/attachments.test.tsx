@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../resources/entities/contract.ts'
 import { payment } from '../../../resources/entities/payment.ts'
-import { HttpError } from '../../../src/core/httpError.ts'
+import { ApiError } from '../../../src/core/apiError.ts'
 import type { SendForm } from '../../../src/core/sendForm.ts'
 import { AttachmentsPanel } from '../../../src/features/attachment/AttachmentsPanel.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
@@ -114,7 +114,7 @@ describe('a dropped file', () => {
     let tries = 0
     const { person } = draw(contract, [], async () => {
       tries++
-      if (tries === 1) throw new HttpError(400, { msg: 'El colegio ya tiene los 2000 MB' })
+      if (tries === 1) throw new ApiError(400, { msg: 'El colegio ya tiene los 2000 MB' })
     })
     await screen.findByText('Aún no tiene soportes')
     write({ attachmentKind: 'rut' })

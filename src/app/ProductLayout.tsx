@@ -16,7 +16,7 @@ import { TopBar } from './TopBar.tsx'
 const menuWidth = 224
 const foldedWidth = 68
 
-export function Layout({ children }: { children: ReactNode }) {
+export function ProductLayout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const { institute } = locationContextOf(pathname)

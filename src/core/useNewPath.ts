@@ -4,7 +4,7 @@ import { useSession } from './session.ts'
 import { useLocationContext } from './useLocationContext.ts'
 
 /** The form of a new row; null for users who may not create one, and for rows of a school outside a school. */
-export function useCreatePath(resource: AnyResource): string | null {
+export function useNewPath(resource: AnyResource): string | null {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const { screen, create } = resource

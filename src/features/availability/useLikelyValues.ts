@@ -27,7 +27,7 @@ const { account_id } = availability.fields
  * last availability was paid, with the next number of all payments. The user can change all of them, and the server checks them like
  * typed values.
  */
-export function useSuggestions(form: UseFormReturn<FieldValues>, institute: number): void {
+export function useLikelyValues(form: UseFormReturn<FieldValues>, institute: number): void {
   const budgets = useBudgets(institute)
   const { options: accounts } = useOptions(account_id)
   const last = useRecent(institute)?.[0]

@@ -4,7 +4,7 @@ import { PageFrame } from './PageFrame.tsx'
 import { sectionRoots } from './screens.ts'
 
 /** Drawn inside the layout, so that the menu stays. */
-export function NotFound() {
+export function NotFoundPage() {
   return (
     <PageFrame title="Página no encontrada" width="text">
       <Typography color="text.secondary" sx={{ mb: 3 }}>

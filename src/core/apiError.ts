@@ -17,13 +17,13 @@ const unreachable = 'No hay conexión con el servidor: inténtelo otra vez cuand
  * A failed call. `status` 0 means that the server was not reached. The message contains the status, which distinguishes
  * failures of sign-in in spec section 8.
  */
-export class HttpError extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly body: Failure
 
   constructor(status: number, body: Failure = status === 0 ? { msg: unreachable } : {}) {
     super(`the server answered ${status}${body.msg ? `: ${body.msg}` : ''}`)
-    this.name = 'HttpError'
+    this.name = 'ApiError'
     this.status = status
     this.body = body
   }

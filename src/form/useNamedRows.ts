@@ -1,7 +1,7 @@
 import { labelOf, type ReferenceField, type Row } from '../../resources/define/index.ts'
 import { useOptions } from './inputs/useOptions.ts'
 
-export function useChoices(field: ReferenceField): {
+export function useNamedRows(field: ReferenceField): {
   find(id: unknown): Row | undefined
   labelOf(id: unknown): string
 } {

@@ -23,7 +23,7 @@ type ActionsProps = {
 }
 
 /** The actions on the whole list: export, import, new row. */
-export function ListActions({ resource, title, columns, meta, select }: ActionsProps) {
+export function ListButtons({ resource, title, columns, meta, select }: ActionsProps) {
   const role = useSession().user?.role
   const mayCreate = role !== undefined && resource.create?.roles.includes(role)
   const Extra = useExtensionsOf(resource).extras.actions
