@@ -22,7 +22,7 @@ import type {
 } from './facets.ts'
 import type { Aging, Common, LineAmount } from './fieldOptions.ts'
 import type { MenuIcon } from './menuIcons.ts'
-import type { Create, Edit, List, Operation, Show } from './operations.ts'
+import type { Create, Edit, List, Show, Toggle } from './operations.ts'
 import type { Role } from './roles.ts'
 import type {
   BooleanField,
@@ -198,7 +198,7 @@ export type AnyResource = {
   show?: Show
   create?: Create
   edit?: Edit
-  toggle?: Operation
+  toggle?: Toggle
   states?: States<Fields>
   /** Operations on one row that do not change its state. */
   actions?: Readonly<Record<string, Action<Fields>>>

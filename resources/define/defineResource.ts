@@ -14,11 +14,11 @@ import type {
   Unique,
 } from './facets.ts'
 import { withGenerated } from './generated.ts'
-import type { Edit } from './operations.ts'
+import type { Edit, Toggle } from './operations.ts'
 import type { Role } from './roles.ts'
 import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, SampleOf, Seed } from './rows.ts'
 import type { Embeddable, Self } from './self.ts'
-import type { AllFields, CheckedActions, CheckedStates } from './stateFields.ts'
+import type { AllFields, CheckedActions, CheckedFiles, CheckedStates, StateName } from './stateFields.ts'
 import type { States } from './states.ts'
 import type { LateTab, TabFilter } from './tabs.ts'
 
@@ -58,6 +58,7 @@ type Held =
   | 'byCases'
   | 'sees'
   | 'edit'
+  | 'toggle'
   | 'label'
   | 'labelEnd'
   | 'oneBy'
@@ -86,7 +87,7 @@ type Declaration<
 > = Omit<AnyResource, Held> & {
   name: N
   api?: Api & { path: P }
-  fields: F & CheckedNarrows<F> & CheckedTotals<F>
+  fields: F & CheckedNarrows<F> & CheckedTotals<F> & CheckedFiles<F, NoInfer<T>>
   derived?: D & CheckedDerived<D> & Readonly<Record<string, Derived>>
   formulas?: { readonly [K in X]: Formula<FormulaRow<G, NoInfer<D>>> }
   byCases?: Readonly<Record<Y, ByCases>>
@@ -109,8 +110,13 @@ type Declaration<
   sees?: { readonly [R in Role]?: readonly SightOf<G>[] }
   seed?: Seeds<Seed<F>, keyof F & string>
   states?: T & CheckedStates<T, F>
-  actions?: A & CheckedActions<A, F>
-  edit?: Omit<Edit, 'fields' | 'always'> & { fields?: readonly Editable<F>[]; always?: readonly Editable<F>[] }
+  actions?: A & CheckedActions<A, F, NoInfer<T>>
+  edit?: Omit<Edit, 'fields' | 'always' | 'while'> & {
+    fields?: readonly Editable<F>[]
+    always?: readonly Editable<F>[]
+    while?: 'unused' | readonly StateName<NoInfer<T>>[]
+  }
+  toggle?: Omit<Toggle, 'while'> & { while?: readonly StateName<NoInfer<T>>[] }
   list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'hidden' | 'totals' | 'tabs' | 'searchable' | 'sort'> & {
     // Inlined, so that an error message lists the possible columns.
     columns: readonly (

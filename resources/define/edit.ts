@@ -27,7 +27,7 @@ export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'
 export const correctableFields = (resource: Pick<AnyResource, 'fields' | 'edit'>): string[] => {
   const { edit } = resource
   if (!edit) return []
-  return editFields(resource).flatMap(([key]) => (!edit.while || isAlwaysEditable(edit, key) ? [key] : []))
+  return editFields(resource).flatMap(([key]) => (edit.while !== 'unused' || isAlwaysEditable(edit, key) ? [key] : []))
 }
 
 /** The fields that may change after a document with the row was booked: they are no part of its facts. */

@@ -104,6 +104,8 @@ type Upload<T extends FileType> = Omit<Common, 'serverSet' | 'old'> & {
   maxBytes: number
   /** The roles that may send and replace it. Default: those that may edit the row, or create it. */
   sentBy?: readonly Role[]
+  /** The states in which it may be sent, replaced and removed. Default: those of `edit.while`. */
+  while?: readonly string[]
   done?: string
   /** Where it is sent. Default: `{path}/:id/{field}`. */
   at?: string

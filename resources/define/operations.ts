@@ -4,6 +4,9 @@ import type { Role } from './roles.ts'
 /** `custom`: the server has a verb for it and the browser a page; roles and messages are declared here all the same. */
 export type Operation = { roles: readonly Role[]; custom?: true }
 
+/** `while`: the states in which a row may be deleted and restored. */
+export type Toggle = Operation & { while?: readonly string[] }
+
 /** The list: `GET ${api.path}`, and a page at `screen`. */
 export type List = {
   roles: readonly Role[]
@@ -48,9 +51,9 @@ export type Edit = {
   done: string
   /** The editable fields. Default: all that a body carries except passwords. */
   fields?: readonly string[]
-  /** 'unused': editable only until a live or printed row refers to it. */
-  while?: 'unused'
-  /** With `while`, the fields that stay editable, because no document prints them. */
+  /** 'unused': editable only until a live or printed row refers to it; or the states in which it may be edited. */
+  while?: 'unused' | readonly string[]
+  /** With `while: 'unused'`, the fields that stay editable, because no document prints them. */
   always?: readonly string[]
 }
 

@@ -59,4 +59,13 @@ type CheckedLate<T, F, S extends string> = T extends { late: infer L }
   ? { readonly late: Misspelt<L, Late> & { readonly from: Dated<F>; readonly while?: readonly S[] } }
   : unknown
 
-export type CheckedActions<A, F> = { readonly [K in keyof A]: Misspelt<A[K], Action<Fields>> & StampsOf<A[K], F> }
+/** The name of one of the declared states. */
+export type StateName<T> = T extends { of: infer O } ? keyof O & string : never
+
+type InStates<X, T> = X extends { while: unknown } ? { readonly while: readonly StateName<T>[] } : unknown
+
+export type CheckedActions<A, F, T> = {
+  readonly [K in keyof A]: Misspelt<A[K], Action<Fields>> & StampsOf<A[K], F> & InStates<A[K], T>
+}
+
+export type CheckedFiles<F, T> = { readonly [K in keyof F]: InStates<F[K], T> }

@@ -17,10 +17,12 @@ export type Action<F> = {
   asks?: F
   /** Fields that the server sets in this operation: `{ answeredBy_id: 'asker', answeredAt: 'now' }`. */
   stamps?: Readonly<Record<string, Stamp>>
+  /** Of an action, the states in which it may be done. */
+  while?: readonly string[]
 }
 
 /** An operation that leads from some states to one; in any other state it is refused with 409. */
-export type Move<F> = Action<F> & { from: readonly string[]; to: string }
+export type Move<F> = Omit<Action<F>, 'while'> & { from: readonly string[]; to: string }
 
 /** A term in working days in Colombia, counted from the day after. */
 export type Late = {

@@ -3,6 +3,8 @@ import { isOfType } from '../values/files.ts'
 import { bodyFields } from './check.ts'
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import { editFields } from './edit.ts'
+import type { Row } from './facets.ts'
+import { fileStates, isInStates } from './inStates.ts'
 import { kindFacts } from './kindFacts.ts'
 import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
@@ -46,11 +48,14 @@ export function formFields(resource: Uploading & Pick<AnyResource, 'fields'>, ro
   )
 }
 
-/** The fields of an edit form for a role: those it may change, and the files it may replace. */
-export function editedFields(resource: AnyResource, role?: Role): [string, Field][] {
+/** The fields of the edit form of a row for a role: those it may change, and the files it may replace. */
+export function editedFields(resource: AnyResource, role?: Role, row?: Row): [string, Field][] {
   const carried = new Set(editFields(resource, role).map(([key]) => key))
   return formFields(resource, role).filter(([key, field]) =>
-    isUpload(field) ? isReplaceable(resource, key, field) : carried.has(key),
+    isUpload(field)
+      ? isReplaceable(resource, key, field) &&
+        (row === undefined || isInStates(resource, fileStates(resource, field), row))
+      : carried.has(key),
   )
 }
 

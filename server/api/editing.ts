@@ -32,6 +32,7 @@ import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok, viewerOf } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
+import { stateRefusal } from './inStates.ts'
 import { findOwnRow, lockOwnRow } from './ownRow.ts'
 
 export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoint[] {
@@ -120,7 +121,10 @@ export async function editRefusal(
     const state = gender === 'f' ? 'inactiva' : 'inactivo'
     return new Refusal(400, `No se puede cambiar: ${one} ${labelOf(resource, row)} está ${state}`)
   }
-  if (!edit.while || keys?.every((key) => isAlwaysEditable(edit, key))) return undefined
+  const states = edit.while === 'unused' ? undefined : edit.while
+  const inState = stateRefusal(resource, states, row, 'cambiar')
+  if (inState) return inState
+  if (edit.while !== 'unused' || keys?.every((key) => isAlwaysEditable(edit, key))) return undefined
   const id = Number(row.id)
   const user = (await liveUser(db, resource, id, viewer)) ?? (await printedUser(db, resource, [id], viewer))
   return user === null ? undefined : new Refusal(400, `No se puede cambiar: lo usa ${user}`)

@@ -2,10 +2,8 @@ import {
   type AnyResource,
   bodyCheck,
   type Fields,
-  isAllowedIn,
   movePathOf,
   movesOf,
-  optionLabel,
   type Row,
   type RowMove,
   siblingRules,
@@ -23,6 +21,7 @@ import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endp
 import type { Hooks } from '../verbs/hooks.ts'
 import { withoutHiddenFields } from './hiddenFields.ts'
 import { idempotent } from './idempotent.ts'
+import { stateRefusal } from './inStates.ts'
 import { lockOwnRow, ownRowSql } from './ownRow.ts'
 
 export const moveEndpoints = (resource: AnyResource, hooks: Hooks = {}): Endpoint[] =>
@@ -64,10 +63,8 @@ function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
     const state = resource.gender === 'f' ? 'inactiva' : 'inactivo'
     throw new Refusal(409, `No se puede ${what}: está ${state}`, { code: 'inactiveRow' })
   }
-  if (isAllowedIn(resource, move, row)) return
-  const field = resource.fields[resource.states?.field ?? '']
-  const state = field?.kind === 'choice' ? optionLabel(field, row[resource.states?.field ?? '']) : ''
-  throw new Refusal(409, `No se puede ${what}: está en «${state}»`, { code: 'otherState' })
+  const refusal = stateRefusal(resource, move.from, row, what)
+  if (refusal) throw refusal
 }
 
 /** A bound of a requested field may name a day already stored in the row. @throws Refusal 400 */

@@ -9,6 +9,7 @@ import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
 import type { Act, Hooks } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
+import { stateRefusal } from './inStates.ts'
 import { lockOwnRow } from './ownRow.ts'
 
 /**
@@ -40,6 +41,8 @@ export async function setDeleted<R extends AnyResource>(
   { resource, hooks: { toggle: hook }, row, deleted, act }: Toggled<R>,
 ): Promise<void> {
   const table = anyTableOf(resource)
+  const refusal = stateRefusal(resource, resource.toggle?.while, row, deleted ? 'borrar' : 'restaurar')
+  if (refusal) throw refusal
   // The hook runs first: it locks the budget lines that the following checks share-lock.
   await hook?.before?.(tx, actor, row, deleted, act)
   if (deleted) await requireUnused(tx, resource, row.id, actor)

@@ -5,6 +5,7 @@ import {
   type AnyResource,
   type Field,
   fileRolesOf,
+  fileStates,
   isRemovable,
   isReplaceable,
   type Row,
@@ -121,8 +122,9 @@ async function sendFile(call: Call, slot: Slot): Promise<Answer> {
 
 /** @throws Refusal 400 when the row, or its current file, may not be changed */
 async function requireChangeable(tx: Db, call: Call, { resource, key, field }: Slot, row: Row): Promise<void> {
-  const edit = field.sentBy ? undefined : resource.edit
-  const refusal = await editRefusal(tx, resource, edit ?? {}, row, actorOf(call), [key])
+  const edit = field.sentBy || field.while ? {} : { ...resource.edit }
+  const states = fileStates(resource, field)
+  const refusal = await editRefusal(tx, resource, states ? { ...edit, while: states } : edit, row, actorOf(call), [key])
   if (refusal) throw refusal
   if (row[key] !== null && !isReplaceable(resource, key, field))
     throw invalid({ [key]: `${field.label} ya está y no se puede cambiar` })

@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useNavigate } from 'react-router-dom'
-import { type AnyResource, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
+import { type AnyResource, editStates, isInStates, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
 import { PlainIcon } from '../core/Plain.tsx'
 import { PlainLink } from '../core/PlainLink.tsx'
 import { editScreen } from '../core/paths.ts'
@@ -9,10 +9,15 @@ import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
-/** A deleted row must be restored first. */
+/** A deleted row must be restored first, and one in another state led back. */
 export function useMayEdit(resource: AnyResource, row: Row): boolean {
   const role = useSession().user?.role
-  return role !== undefined && row.deleted !== true && (resource.edit?.roles.includes(role) ?? false)
+  return (
+    role !== undefined &&
+    row.deleted !== true &&
+    (resource.edit?.roles.includes(role) ?? false) &&
+    isInStates(resource, editStates(resource), row)
+  )
 }
 
 export function EditAction({

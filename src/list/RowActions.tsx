@@ -9,7 +9,7 @@ const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu.tsx')).M
 
 export function RowActions(props: RowActionsProps) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
-  const mayToggle = useMayToggle(props.resource)
+  const mayToggle = useMayToggle(props.resource, props.row)
   const moves = useMoves(props)
   const mayEdit = useMayEdit(props.resource, props.row)
   if (Custom)

@@ -2,7 +2,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
-import type { AnyResource } from '../../resources/define/index.ts'
+import { type AnyResource, isInStates, type Row } from '../../resources/define/index.ts'
 import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
 import { type NoticeOptions, notify } from '../core/notices.tsx'
@@ -14,14 +14,16 @@ import type { ListedRow } from './extensions.ts'
 
 export type StatusActionProps = { resource: AnyResource; row: ListedRow; inMenu?: boolean }
 
-export function useMayToggle(resource: AnyResource): boolean {
+export function useMayToggle(resource: AnyResource, row: Row): boolean {
   const role = useSession().user?.role
-  return role !== undefined && (resource.toggle?.roles.includes(role) ?? false)
+  const { toggle } = resource
+  if (!role || !toggle?.roles.includes(role)) return false
+  return isInStates(resource, toggle.while, row)
 }
 
 export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {
   const { toggle, pending } = useToggle(resource, row)
-  if (!useMayToggle(resource)) return null
+  if (!useMayToggle(resource, row)) return null
   const restores = row.deleted === true
   const label = restores ? 'Restaurar' : 'Eliminar'
   return inMenu ? (

@@ -48,8 +48,11 @@ describe.each(words)('$title, $word', ({ title, of, word, text, unsaid, example 
     const api = { path: '/thing/:institute', list: 'things' } as const
     const list = { roles: define.everyone, columns: [] }
     const create = { roles: define.staff, done: 'Cosa creada con exito' }
-    const declared = define.defineResource({ ...named, api, list, create, fields: {} })
-    const resource = { ...declared, fields: evaluate(example) } as define.AnyResource
+    const close = { label: 'Cerrar', from: ['open'], to: 'closed', roles: define.staff, done: 'Cerrada' } as const
+    const all = { open: 'Abierta', closed: 'Cerrada' } as const
+    const states = { field: 'stage', label: 'Etapa', start: 'open', of: all, moves: { close } } as const
+    const declared = define.defineResource({ ...named, api, list, create, states, fields: {} })
+    const resource = { ...declared, fields: { ...declared.fields, ...evaluate(example) } } as define.AnyResource
     expect(declarationErrors(resource)).toEqual([])
   })
 })

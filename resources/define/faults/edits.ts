@@ -10,7 +10,8 @@ export const checkEdit: ResourceCheck = (resource) => {
   const faults: string[] = []
   if (!list || !screen) faults.push(at('its form is reached from a list; declare list and screen'))
   if (edit.fields?.length === 0) faults.push(at('fields names none; leave it out for all of them'))
-  if (edit.always?.length && !edit.while) faults.push(at("always says nothing without while: 'unused'; leave it out"))
+  if (edit.always?.length && edit.while !== 'unused')
+    faults.push(at("always says nothing without while: 'unused'; leave it out"))
   if (movesMoney(resource))
     faults.push(at('documents of money are never changed; they are annulled and made again (decisions 4)'))
   return [...faults, ...nameFaults(resource), ...conditionFaults(resource), ...triggerFaults(resource)]

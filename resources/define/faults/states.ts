@@ -1,8 +1,10 @@
 import { bodyFields } from '../check.ts'
 import type { AnyResource, Field } from '../declaration.ts'
+import { editStates } from '../inStates.ts'
 import { lateFilter } from '../late.ts'
 import { asksOf, movesOf, type RowMove } from '../moves.ts'
 import type { Late } from '../states.ts'
+import { uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-z][a-zA-Z0-9]*$/
@@ -20,6 +22,7 @@ export const checkStates: ResourceCheck = (resource) => {
       : []),
     ...twice.map((name) => faultAt(resource, `actions.${name}`, 'is a move already; name it otherwise')),
     ...stateFaults(resource),
+    ...whileFaults(resource),
     ...moves.flatMap((move) => moveFaults(resource, move)),
   ]
 }
@@ -52,6 +55,30 @@ function stateFaults(resource: AnyResource): string[] {
       .map((name) => at(`'${name}' is reached by no move from the start; add one or take the state away`)),
     ...(late ? lateFaults(resource, late).map((what) => faultAt(resource, 'states.late', what)) : []),
   ]
+}
+
+/** `while` of an edit, a toggle, a file or an action names states. */
+function whileFaults(resource: AnyResource): string[] {
+  const { states, edit, toggle, actions = {} } = resource
+  const known = Object.keys(states?.of ?? {})
+  const said: [string, readonly string[] | undefined][] = [
+    ['edit', editStates({ edit })],
+    ['toggle', toggle?.while],
+    ...uploadsOf(resource.fields).map(([key, field]): [string, readonly string[] | undefined] => [key, field.while]),
+    ...Object.entries(actions).map(([name, action]): [string, readonly string[] | undefined] => [
+      `actions.${name}`,
+      action.while,
+    ]),
+  ]
+  return said.flatMap(([place, names]) => {
+    if (names === undefined) return []
+    const wrong = names.filter((name) => !known.includes(name)).map((name) => `'${name}'`)
+    if (!states) return [faultAt(resource, place, 'while names states, and there are none; declare states')]
+    if (names.length === 0) return [faultAt(resource, place, 'while names no state; name one or leave it out')]
+    return wrong.length > 0
+      ? [faultAt(resource, place, `while names ${wrong.join(', ')}; the states are ${known.join(', ')}`)]
+      : []
+  })
 }
 
 function lateFaults({ fields }: AnyResource, { from, workdays, while: states }: Late): string[] {

@@ -68,6 +68,11 @@ export const kindWords = {
     'Quien puede cambiar la fila, o crearla',
     "logo: image({ label: 'Logo', types: ['image/png'], maxBytes: 9000, invalid: 'Suba una imagen', sentBy: everyone }),",
   ],
+  while: [
+    'Los estados en que se puede enviar, cambiar y quitar.',
+    'Los de `edit.while`',
+    "letter: file({ label: 'Oficio', types: ['application/pdf'], maxBytes: 9000, invalid: 'Suba un PDF', while: ['open'] }),",
+  ],
   done: [
     'El texto con que se confirma el envío.',
     '«Archivo guardado con exito»',

@@ -33,13 +33,22 @@ const edit: Words<Edit> = {
     'Los que llena quien crea, menos las contraseñas',
     "fields: ['address', 'email'],",
   ],
-  while: ["`'unused'`: solo mientras ninguna fila viva la usa, ni una que se imprimió.", 'Siempre', "while: 'unused',"],
-  always: ['Con `while`, los que se pueden cambiar aun entonces.', 'Ninguno', "while: 'unused', always: ['phone'],"],
+  while: [
+    "`'unused'`: solo mientras ninguna fila viva la usa, ni una que se imprimió; o los estados en que se puede.",
+    'Siempre',
+    "while: 'unused',",
+  ],
+  always: [
+    "Con `while: 'unused'`, los que se pueden cambiar aun entonces.",
+    'Ninguno',
+    "while: 'unused', always: ['phone'],",
+  ],
 }
 
 const toggle: Words<NonNullable<AnyResource['toggle']>> = {
   roles: ['Quién puede.', must, 'roles: staff,'],
   custom: ['Borrar o restaurar hace más en el servidor: un gancho.', 'Lo generado basta', 'custom: true,'],
+  while: ['Los estados en que se borra y se restaura.', 'Todos', "while: ['open'],"],
 }
 
 const states: Words<States<Fields>> = {
@@ -85,6 +94,7 @@ const action: Words<Action<Fields>> = {
     'Ninguno',
     "stamps: { answeredBy_id: 'asker', answeredAt: 'now' },",
   ],
+  while: ['De una acción, los estados en que se hace; de un paso los dice `from`.', 'Todos', "while: ['open'],"],
 }
 
 const move: Words<Omit<Move<Fields>, keyof Action<Fields>>> = {

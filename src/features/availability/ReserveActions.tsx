@@ -25,7 +25,7 @@ export function CommitmentActions({ resource, row }: RowActionsProps<Committed>)
 }
 
 export function StudyActions({ resource, row }: RowActionsProps<WireOf<typeof preliminaryStudy>>) {
-  if (!useMayToggle(resource)) return <NoActions />
+  if (!useMayToggle(resource, row)) return <NoActions />
   const free = !row.deleted && row.availabilities === 0
   return <DocumentMenu resource={resource} row={row} before={free && <Reserve of={resource.name} id={row.id} />} />
 }

@@ -22,7 +22,7 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
 
 /** 'Acciones' of a money document; its status action opens a dialog. */
 export function MoneyActions({ resource, row, before, locked = false, apart = false }: MoneyActionsProps) {
-  const mayToggle = useMayToggle(resource) && !locked
+  const mayToggle = useMayToggle(resource, row) && !locked
   const [asking, setAsking] = useState(false)
   const [attaching, setAttaching] = useState(false)
   const { deleted } = row

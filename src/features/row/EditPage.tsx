@@ -48,7 +48,7 @@ const isEditable = ({ edit }: AnyResource, { row, locked }: Opened, key: string)
   locked === null || (row.deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
 
 const isAnyEditable = (resource: AnyResource, opened: Opened, role: Role | undefined): boolean =>
-  editedFields(resource, role).some(([key]) => isEditable(resource, opened, key))
+  editedFields(resource, role, opened).some(([key]) => isEditable(resource, opened, key))
 
 function Form({ resource, id, opened }: { resource: AnyResource; id: number; opened: Opened }) {
   const { institute } = useLocationContext()
@@ -73,7 +73,7 @@ function Form({ resource, id, opened }: { resource: AnyResource; id: number; ope
       {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
       <FormFields
         resource={resource}
-        fields={editedFields(resource, role)}
+        fields={editedFields(resource, role, opened)}
         isDisabled={(name) => !isEditable(resource, opened, name)}
         exceptOf={(field) => (isOwnReference(resource, field) ? id : undefined)}
       />

@@ -6,6 +6,8 @@ import {
   closedFields,
   embedKey,
   type Field,
+  fileStates,
+  isInStates,
   isOpenTo,
   isPlainObject,
   isScoped,
@@ -59,7 +61,11 @@ export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow
 function lacksFile(resource: AnyResource, key: string, row: Row, role: Role | undefined): boolean {
   const field = resource.fields[key]
   if (!field || !isUpload(field) || resource.edit || row.deleted === true || role === undefined) return false
-  return isEmpty(row[key]) && uploadRolesOf(resource, field).includes(role)
+  return (
+    isEmpty(row[key]) &&
+    uploadRolesOf(resource, field).includes(role) &&
+    isInStates(resource, fileStates(resource, field), row)
+  )
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined

@@ -5,6 +5,7 @@ import {
   bodyFields,
   date,
   defineResource,
+  file,
   image,
   instant,
   isAlwaysStored,
@@ -45,6 +46,8 @@ const moving = (change: object) => ({ states: { ...states, moves: { close: { ...
 const late = (change: object) => ({
   states: { ...states, late: { from: 'sent', workdays: 15, text: 'Vencida', ...change } },
 })
+const edit = { roles: staff, done: 'Cambiada' }
+const paper = file({ label: 'Oficio', invalid: 'No', maxBytes: 1, types: ['application/pdf'], while: ['gone'] })
 const picture = image({ label: 'Foto', invalid: 'No', maxBytes: 1, types: [] })
 
 describe('declarationErrors of states', () => {
@@ -85,6 +88,18 @@ describe('declarationErrors of states', () => {
     ['a term in no state', late({ while: [] }), 'states.late: while names no state'],
     ['a term in a state there is not', late({ while: ['gone'] }), "states: 'gone' is no state"],
     ['a term without its text', late({ text: '' }), 'states.late.text: has no text'],
+    [
+      'an edit in a state there is not',
+      { edit: { ...edit, while: ['gone'] } },
+      "edit: while names 'gone'; the states are",
+    ],
+    ['a deletion in no state', { toggle: { roles: staff, while: [] } }, 'toggle: while names no state'],
+    ['a file in a state there is not', { fields: { paper } }, "paper: while names 'gone'"],
+    [
+      'states where there are none',
+      { states: undefined, edit: { ...edit, while: ['open'] } },
+      'edit: while names states, and there are none',
+    ],
     ['no path', { api: undefined }, 'api: an operation needs a path'],
   ]
   test.each(faults)('reports %s', (_, change, fault) => {

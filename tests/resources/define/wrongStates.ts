@@ -1,4 +1,12 @@
-import { defineResource, instant, longText, type RowOf, reference, text } from '../../../resources/define/index.ts'
+import {
+  defineResource,
+  file,
+  instant,
+  longText,
+  type RowOf,
+  reference,
+  text,
+} from '../../../resources/define/index.ts'
 import { everyone, staff } from '../../../resources/define/roles.ts'
 import { bank } from '../../../resources/entities/bank.ts'
 import { user } from '../../../resources/entities/user.ts'
@@ -68,6 +76,19 @@ export function neverCompiled(row: Petition) {
   defineResource({ ...common, actions: { note: { ...note, stamps: { at: 'asker' } } } })
   // @ts-expect-error a misspelt word of an action
   defineResource({ ...common, actions: { note: { ...note, ask: {} } } })
+  const edit = { roles: staff, done: 'Cambiada' }
+  defineResource({ ...common, states, edit: { ...edit, while: ['open'] }, toggle: { roles: staff, while: ['open'] } })
+  // @ts-expect-error an edit in an unknown state
+  defineResource({ ...common, states, edit: { ...edit, while: ['opened'] } })
+  // @ts-expect-error a deletion in an unknown state
+  defineResource({ ...common, states, toggle: { roles: staff, while: ['opened'] } })
+  // @ts-expect-error an action in an unknown state
+  defineResource({ ...common, states, actions: { note: { ...note, while: ['opened'] } } })
+  const paper = file({ label: 'Oficio', types: ['application/pdf'], maxBytes: 9, invalid: 'x', while: ['opened'] })
+  // @ts-expect-error a file in an unknown state
+  defineResource({ ...common, states, fields: { ...common.fields, paper } })
+  // @ts-expect-error states that nothing declares
+  defineResource({ ...common, edit: { ...edit, while: ['open'] } })
   // @ts-expect-error a misspelt word of an asked field
   longText({ label: 'Respuesta', requierd: 'Ingrese la respuesta' })
   // @ts-expect-error a column of a field that is not asked for

@@ -78,6 +78,6 @@ export const petition = defineResource({
   },
   show: { history: true },
   create: { roles: staff, done: 'Petición radicada con exito' },
-  edit: { roles: staff, done: 'Petición actualizada con exito' },
-  toggle: { roles: staff },
+  edit: { roles: staff, done: 'Petición actualizada con exito', while: ['radicada', 'tramite'] },
+  toggle: { roles: staff, while: ['radicada', 'tramite'] },
 })

@@ -8,6 +8,7 @@ import { describeFiles } from './files.ts'
 import { describeKinds } from './kinds.ts'
 import { describeLines, type LineWorld } from './lines.ts'
 import { at, describeRelations } from './relations.ts'
+import { describeStates } from './states.ts'
 
 let copy: ProjectCopy
 let server: Server
@@ -49,5 +50,6 @@ const plots = () => ({
 
 describeKinds(plots)
 describeFiles(plots)
+describeStates(plots)
 describeRelations(() => ({ school, make }))
 describeLines(() => ({ school, make }))

@@ -5,8 +5,8 @@ import type { Person } from '../../fixtures/erario.ts'
 
 export type PlotWorld = { root: Person; admin: Person; client: Person; nobody: Person; plots: string }
 
-const pdf = (text: string, bytes = 0) => Buffer.from(`%PDF-1.7\n${text}${'x'.repeat(bytes)}\n%%EOF\n`)
-const form = (content: Uint8Array, name: string, field: string) => {
+export const pdf = (text: string, bytes = 0) => Buffer.from(`%PDF-1.7\n${text}${'x'.repeat(bytes)}\n%%EOF\n`)
+export const sentFile = (content: Uint8Array, name: string, field: string) => {
   const data = new FormData()
   data.set(field, new File([new Uint8Array(content)], name, { type: 'application/pdf' }))
   return data
@@ -21,7 +21,7 @@ export function describeFiles(get: () => PlotWorld): void {
       row = `${plots}/${body.plot.id}`
     })
     const send = (by: Person, content: Uint8Array, name = 'oficio.pdf', field = 'letter') =>
-      by.post(`${row}/${field}`, form(content, name, field))
+      by.post(`${row}/${field}`, sentFile(content, name, field))
     const letterOf = async (): Promise<string | null> =>
       (await get().admin.get(`${get().plots}?filter={"plate":"FI-1"}`)).body.plots[0].letter
     const audited = async (): Promise<string[]> => {
@@ -53,7 +53,7 @@ export function describeFiles(get: () => PlotWorld): void {
         expect([what, status, body.errors]).toEqual([what, 400, { letter: 'Suba un PDF o PNG de hasta 50 KB' }])
       }
       expect((await send(get().admin, pdf('a'), 'a.pdf', 'photo')).body.errors).toEqual({ photo: 'Suba una foto' })
-      const other = await get().admin.post(`${row}/letter`, form(pdf('a'), 'a.pdf', 'carta'))
+      const other = await get().admin.post(`${row}/letter`, sentFile(pdf('a'), 'a.pdf', 'carta'))
       expect([other.status, other.body.errors]).toEqual([400, { letter: 'Falta Escritura' }])
       expect((await get().admin.post(`${row}/letter`, { letter: 'a' })).status).toBe(415)
       expect([await letterOf(), await audited()]).toEqual([null, []])

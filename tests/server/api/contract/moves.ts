@@ -1,6 +1,6 @@
 /** Moves and actions: allowed in their states, on live rows, and once. */
 import { describe, expect, it } from 'vitest'
-import { asksOf, isAllowedIn, isRequired, movesOf, type Row } from '../../../../resources/define/index.ts'
+import { asksOf, isInStates, isRequired, movesOf, type Row } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import type { Person } from '../../../fixtures/erario.ts'
 import { askedBody, madeIn, makeMove, moverOf } from '../../../fixtures/moves.ts'
@@ -16,7 +16,7 @@ const cells = moves.flatMap(({ title, resource, move }) =>
     resource,
     move,
     state,
-    allowed: isAllowedIn(resource, move, { [resource.states?.field ?? '']: state }),
+    allowed: isInStates(resource, move.from, { [resource.states?.field ?? '']: state }),
   })),
 )
 const allowed = cells.filter((cell) => cell.allowed)

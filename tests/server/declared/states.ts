@@ -1,0 +1,43 @@
+/** `while`: what a row in another state refuses. */
+import { describe, expect, it } from 'vitest'
+import { type PlotWorld, pdf, sentFile } from './files.ts'
+
+export function describeStates(get: () => PlotWorld): void {
+  describe("a row in a state that is not among those of 'while'", () => {
+    it('is not changed, deleted, given a file or led on, whoever asks, and neither is its file removed', async () => {
+      const { admin, client, plots } = get()
+      const { id } = (await admin.post(`${plots}/create`, { plate: 'ST-1', area: 1, days: ['mon'] })).body.plot
+      let sent = 0
+      const send = (field: string, by = client) =>
+        by.post(`${plots}/${id}/${field}`, sentFile(pdf(`${field} ${++sent}`), 'a.pdf', field))
+      const rename = (plate: string, was: string) =>
+        admin.ask('PUT', `${plots}/update/${id}`, { plate, was: { plate: was } })
+      const told = async (answer: Promise<{ status: number; body: { msg?: string; code?: string } }>) => {
+        const { status, body } = await answer
+        return [status, body.msg]
+      }
+      expect((await rename('ST-2', 'ST-1')).status).toBe(200)
+      expect((await send('minutes')).status).toBe(200)
+      expect(await told(send('closing', admin))).toEqual([409, 'No se puede cambiar: está en «Abierto»'])
+      expect((await admin.post(`${plots}/${id}/remind`, {})).status).toBe(200)
+
+      expect((await admin.post(`${plots}/${id}/close`, {})).status).toBe(200)
+      const row = async () => (await admin.get(`${plots}/${id}`)).body.plot
+      const before = await row()
+      const closed = 'está en «Cerrado»'
+      expect(await told(rename('ST-3', 'ST-2'))).toEqual([409, `No se puede cambiar: ${closed}`])
+      expect((await admin.get(`${plots}/update/${id}`)).body.locked).toBe(`No se puede cambiar: ${closed}`)
+      expect(await told(admin.remove(`${plots}/delete/${id}?deleted=true`))).toEqual([
+        409,
+        `No se puede borrar: ${closed}`,
+      ])
+      for (const field of ['minutes', 'letter'])
+        expect([field, ...(await told(send(field, admin)))]).toEqual([field, 409, `No se puede cambiar: ${closed}`])
+      expect(await told(send('minutes'))).toEqual([409, `No se puede cambiar: ${closed}`])
+      expect(await told(client.remove(`${plots}/${id}/minutes`))).toEqual([409, `No se puede cambiar: ${closed}`])
+      expect(await told(admin.post(`${plots}/${id}/remind`, {}))).toEqual([409, `No se puede recordar: ${closed}`])
+      expect(await row()).toEqual(before)
+      expect((await send('closing', admin)).status).toBe(200)
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { MoveDialogs } from '../../../src/list/MoveDialogs.tsx'
+import { RowActions } from '../../../src/list/RowActions.tsx'
+import { petition } from '../../samples/entities/petition.ts'
+import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const open = async (state: string) => {
+  await signIn('admin')
+  const row = { id: 1, deleted: false, state, subject: 'Notas' }
+  const page = (
+    <MoveDialogs>
+      <RowActions resource={petition} row={row} />
+    </MoveDialogs>
+  )
+  return renderPage(page, { at: '/admin/7/peticiones', replies: {} })
+}
+
+it("a row offers what its state allows: its moves, 'Editar' and 'Eliminar'", async () => {
+  const { person } = await open('radicada')
+  await person.click(await screen.findByRole('button'))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Tramitar',
+    'Editar',
+    'Eliminar',
+  ])
+})
+
+it('a row in a state that ends everything offers nothing', async () => {
+  await open('respondida')
+  expect(await screen.findByText('No hay acciones disponibles')).toBeDefined()
+})
