@@ -1,3 +1,4 @@
+import { today } from '../../values/dates.ts'
 import type { Field } from '../declaration.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -28,7 +29,12 @@ export const checkBounds: ResourceCheck = (resource) =>
           `nothing is between ${low} ${limits.get(low)} and ${high} ${limits.get(high)}; swap them`,
         ),
       )
-    return [...wordless, ...crossed]
+    const from = limits.get('from')
+    const late =
+      limits.get('to') === 'today' && isFixed(from) && from > today()
+        ? [faultAt(resource, key, `no day is from ${from} to today; correct one of them`)]
+        : []
+    return [...wordless, ...crossed, ...late]
   })
 
 const isBound = (field: Field, word: string, bound: unknown): boolean =>

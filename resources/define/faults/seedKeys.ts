@@ -1,3 +1,4 @@
+import type { AnyResource } from '../declaration.ts'
 import { isScoped } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -10,6 +11,14 @@ export const checkSeedKeys: ResourceCheck = (resource) => {
     if (typeof key !== 'string' || key === '') return [`row ${index + 1} has no ${seed.by}; it is known by it`]
     return keys.indexOf(key) < index ? [`'${key}' stands twice; each row has a ${seed.by} of its own`] : []
   })
+  if ((resource.create || resource.edit) && !isKept(resource, seed.by))
+    faults.push(
+      `its rows are known by ${seed.by}, which two of them may share; add unique: [{ fields: ['${seed.by}'], … }]`,
+    )
   if (isScoped(resource)) faults.push('its rows belong to a school, and a seed to none; seed a resource that all share')
   return faults.map((what) => faultAt(resource, 'seed', what))
 }
+
+/** Whether no two rows have the same value of that field. */
+const isKept = ({ unique = [] }: AnyResource, by: string): boolean =>
+  unique.some(({ fields }) => fields.length === 1 && fields[0] === by)

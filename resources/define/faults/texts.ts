@@ -9,6 +9,7 @@ export const checkTexts: ResourceCheck = (resource) => [
   ...[...resourceTexts(resource), ...Object.entries<Field>(resource.fields).flatMap(fieldTexts)]
     .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
     .map(([place]) => faultAt(resource, place, 'has no text; write what a person reads there')),
+  ...labelFaults(resource),
   ...(['m', 'f'].includes(resource.gender) ? [] : [faultAt(resource, 'gender', "is neither 'm' nor 'f'; write one")]),
 ]
 
@@ -51,6 +52,20 @@ function resourceTexts(resource: AnyResource): Named[] {
     ]),
     ...Object.entries(doneBy).map(([option, text]): Named => [`create.doneBy ${option}`, text]),
   ]
+}
+
+/** Every list has these columns besides those of the fields. */
+const builtIn = ['ID', 'Estado']
+
+/** Whoever reads a form or a list knows a field by its label alone. Fields under opposite conditions may share one. */
+function labelFaults(resource: AnyResource): string[] {
+  const fields = Object.entries<Field>(resource.fields)
+  return fields.flatMap(([key, { label, when }], index) => {
+    if (builtIn.includes(label))
+      return [faultAt(resource, key, `its label '${label}' is that of a built-in column; say another`)]
+    const twin = fields.slice(0, index).find(([, other]) => other.label === label && !other.when && !when)
+    return twin ? [faultAt(resource, key, `has the label '${label}' of ${twin[0]}; say another`)] : []
+  })
 }
 
 const silent = new Set([

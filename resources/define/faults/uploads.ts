@@ -1,5 +1,6 @@
 import { fileEndings } from '../../values/files.ts'
 import type { AnyResource, Field } from '../declaration.ts'
+import { isOpenTo } from '../resource.ts'
 import type { UploadField } from '../simpleFields.ts'
 import { uploadRolesOf, uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
@@ -23,6 +24,9 @@ function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
     ...(maxBytes >= 1 && maxBytes <= largestFile ? [] : [`maxBytes is ${maxBytes}; write 1 to ${largestFile}`]),
     ...(when || requiredWhen ? ['is sent by itself, under no condition; leave the condition out'] : []),
     ...(resource.list && resource.api ? [] : ['is seen by whom sees its row in a list; declare list']),
+    ...(isMissedByCreators(resource, field)
+      ? ['whoever creates a row may not send it, since edit has fewer roles; give it sentBy']
+      : []),
     ...(uploadRolesOf(resource, field).length > 0
       ? []
       : ['nobody may send it; give it sentBy, or declare create or edit']),
@@ -30,4 +34,10 @@ function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
       ? []
       : [`at is '${at}', which names no row; write :id in it`]),
   ]
+}
+
+/** Without `sentBy` those may send it who may edit the row: a form of others would lack it without a word. */
+function isMissedByCreators({ create, edit }: AnyResource, field: Field & UploadField): boolean {
+  if (field.sentBy || !create || !edit) return false
+  return create.roles.some((role) => isOpenTo(role, field) && !edit.roles.includes(role))
 }

@@ -24,7 +24,7 @@ import { petition } from '../../samples/entities/petition.ts'
 const close = { label: 'Cerrar', from: ['open'], to: 'closed', roles: staff, done: 'Cerrada' }
 const states = {
   field: 'state',
-  label: 'Estado',
+  label: 'Trámite',
   start: 'open',
   of: { open: 'Abierta', closed: ['Cerrada', 'success'] },
   moves: { close },

@@ -1,5 +1,5 @@
 /** Mistakes of a newcomer with the look of screens; `../mistakes.ts` explains the table. */
-import { choice, date, defineResource, everyone, money, text } from '../../../../resources/define/index.ts'
+import { choice, date, defineResource, everyone, file, money, staff, text } from '../../../../resources/define/index.ts'
 import type { Mistake } from '../mistakes.ts'
 
 const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
@@ -13,6 +13,59 @@ const fields = { plate, value }
 const list = { roles: everyone, columns: ['id', 'plate'] } as const
 
 export const looks: readonly Mistake[] = [
+  {
+    mistake: 'two fields with one label',
+    start: "resource thing, other: has the label 'Placa' of plate; say another",
+    declared: () => [defineResource({ ...words, api, fields: { plate, other: text({ label: 'Placa' }) } })],
+  },
+  {
+    mistake: 'the label of a built-in column',
+    start: "resource thing, condition: its label 'Estado' is that of a built-in column; say another",
+    declared: () => [defineResource({ ...words, api, fields: { plate, condition } })],
+  },
+  {
+    mistake: 'days from a later one than today to today',
+    start: 'resource thing, day: no day is from 2990-01-01 to today; correct one of them',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { plate, day: date({ label: 'Día', from: ['2990-01-01', 'Tarde'], to: ['today', 'Pronto'] }) },
+      }),
+    ],
+  },
+  {
+    mistake: 'a file that whoever creates the row may not send',
+    start: 'resource thing, letter: whoever creates a row may not send it, since edit has fewer roles; give it sentBy',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        screen,
+        list,
+        fields: {
+          plate,
+          letter: file({ label: 'Oficio', types: ['application/pdf'], maxBytes: 9000, invalid: 'Suba un PDF' }),
+        },
+        create: { roles: everyone, done: 'Cosa creada con exito' },
+        edit: { roles: staff, done: 'Cosa actualizada con exito' },
+      }),
+    ],
+  },
+  {
+    mistake: 'a seed known by a field that two rows may share',
+    start:
+      "resource thing, seed: its rows are known by plate, which two of them may share; add unique: [{ fields: ['plate'], … }]",
+    declared: () => [
+      defineResource({
+        ...words,
+        api: { path: '/thing', list: 'things' },
+        fields: { plate },
+        create: { roles: ['root'], done: 'Cosa creada con exito' },
+        seed: { by: 'plate', rows: [{ plate: 'AB-1' }] },
+      }),
+    ],
+  },
   {
     mistake: 'an icon that there is not',
     start: "resource thing, menu.icon: there is no icon 'schol'; name one of badge, bank",
