@@ -13,12 +13,27 @@ export type Page = Screen & { draws?: Drawn; of?: AnyResource; load?: LoadPage }
 const customPages = features.flatMap(({ pages = [] }) => pages)
 
 /** Every address of the signed-in product (spec section 2), with its title and roles. */
-export const routes: readonly Page[] = [
+export const routes: readonly Page[] = apart([
   ...sectionPages('principal'),
   ...sectionPages('config'),
   ...sectionPages('admin'),
   ...customPages.filter((page) => 'path' in page),
-]
+])
+
+/** Of two pages with one address only the first would ever be shown. @throws Error */
+export function apart(pages: readonly Page[]): readonly Page[] {
+  const titles = new Map<string, string>()
+  for (const { path, title } of pages) {
+    const address = path.replace(/:\w+/g, ':id')
+    const other = titles.get(address)
+    if (other !== undefined)
+      throw new Error(
+        `'${title}' has the address of '${other}', ${path}: give it another, or name what it replaces with draws and of`,
+      )
+    titles.set(address, title)
+  }
+  return pages
+}
 
 const home = sectionRoots.principal.path
 /** `/login` has no page of its own; users who open it go to the main page after signing in. */

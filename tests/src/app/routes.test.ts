@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { features } from '../../../src/app/features.ts'
-import { deniedPath, redirects, routes } from '../../../src/app/routes.ts'
+import { apart, deniedPath, redirects, routes } from '../../../src/app/routes.ts'
 
 const all = 'root, admin, client'
 const staff = 'root, admin'
@@ -96,4 +96,11 @@ describe('the route table', () => {
     for (const role of ['root', 'admin', 'client'] as const)
       expect(routes.find(({ path }) => path === deniedPath(role))?.roles).toContain(role)
   })
+})
+
+it('a page at the address of another one is refused, which would never be shown', () => {
+  const own = { path: '/admin/:colegio/cuentas', title: 'Mis cuentas', roles: ['admin'] as const }
+  expect(() => apart([...routes, own])).toThrow(
+    "'Mis cuentas' has the address of 'Cuentas', /admin/:colegio/cuentas: give it another",
+  )
 })
