@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE = [20, 19]
-const SHARED_INPUTS = ['resources', 'tsconfig.json', 'package-lock.json']
+const SHARED_INPUTS = ['resources', 'tsconfig.json', 'package.json', 'package-lock.json']
 /** What is built into `dist`, each from its own files and, the client, from the VITE_* variables. */
 const BUILDS = [
   { part: 'client', what: 'la aplicación web', from: ['src', 'public', 'index.html'], config: 'vite.config.ts' },

@@ -1,4 +1,4 @@
-/** Inserted by the server only; the browser build excludes them (vite.config.ts). */
+/** Only the server inserts them. */
 export const seededBanks: readonly string[] = [
   'Banco Agrario de Colombia',
   'Bancolombia',

@@ -1,4 +1,4 @@
-/** Concept and suggested fee. Inserted by the server only; the browser build excludes them (vite.config.ts). */
+/** Concept and suggested fee. Only the server inserts them. */
 export const seededTaxes: readonly (readonly [concept: string, suggestedFee: number])[] = [
   ['Retención en la fuente - Compras (declarante)', 2.5],
   ['Retención en la fuente - Compras (no declarante)', 3.5],

@@ -1,6 +1,6 @@
+import { registryErrors } from '#registryErrors'
 import type { AnyResource, Field } from '../declaration.ts'
 import { withLineResources } from '../lines.ts'
-import { registryErrors } from './declarationErrors.ts'
 
 /** The message has one line for each contradiction. */
 export class DeclarationError extends Error {
