@@ -1,14 +1,15 @@
-/** `npm run dev`: Vite and the server, both reloaded when a file changes. When one exits, the other is stopped. */
+/** `npm run dev`: Vite and the server, both reloaded when a file changes, and the compiler of the declarations. When one exits, the other is stopped. */
 import { spawn } from 'node:child_process'
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled, prepare } from './prepare.mjs'
+import { ensureDeclared, ensureInstalled, prepare } from './prepare.mjs'
 
-prepare(ensureInstalled)
+prepare(ensureInstalled, ensureDeclared)
 endWithNpm()
 
 const children = [
   ['node_modules/vite/bin/vite.js'],
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+  ['node_modules/typescript/bin/tsc', '-p', 'resources', '--noEmit', '--watch', '--preserveWatchOutput'],
 ].map((args) => spawn(process.execPath, args, { cwd: new URL('..', import.meta.url), stdio: 'inherit' }))
 
 function stop(code) {

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -52,11 +52,32 @@ function install() {
   else run('npm', args, 'la instalación de dependencias', { shell: process.platform === 'win32' })
 }
 
+/** Compiles the declarations, unless they are as they were: nothing else tells of a misspelt word, since TypeScript is only stripped. */
+export function ensureDeclared() {
+  const now = fingerprint(SHARED_INPUTS)
+  const stamp = join(ROOT, 'dist', '.declarations-compiled')
+  if (readIfThere(stamp) === now) return
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  const args = [
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '-p',
+    'resources',
+    '--checkers',
+    '1',
+    '--pretty',
+    'false',
+  ]
+  run(process.execPath, args, 'la revisión de las declaraciones')
+  writeFileSync(stamp, now)
+}
+
 /** Builds the client and the server into `dist`, or one of them, unless it was built from the same files and variables. */
 export function ensureBuilt(only) {
   for (const build of BUILDS) {
     const { part, what, config, after } = build
     if ((only !== undefined && part !== only) || isBuilt(build)) continue
+    ensureDeclared()
     const stamp = stampOf(part)
     const now = fingerprintOf(build)
     console.log(`Construyendo ${what} (vite build)…`)
