@@ -156,7 +156,7 @@ it('a misspelt word is named by the compiler, and nothing is written', async () 
   const before = written()
   change('resources/entities/triedSource.ts', "name: text({ label: 'Nombre'", "name: text({ lable: 'Nombre'")
   const words = { cwd: home, env: { ...process.env, DATABASE_URL: '', DATA_DIR: 'data' } }
-  const failed = await run(process.execPath, ['server/db/migration.mjs', 'otra'], words).catch((error) => error)
+  const failed = await run(process.execPath, ['server/migration.mjs', 'otra'], words).catch((error) => error)
   expect(failed.stdout).toMatch(/^resources\/entities\/triedSource\.ts\(.*'lable'/m)
   expect(written()).toEqual(before)
 })

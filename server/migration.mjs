@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { ensureDeclared, prepare } from '../prepare.mjs'
+import { ensureDeclared, prepare } from './prepare.mjs'
 
 prepare(ensureDeclared)
-const tool = fileURLToPath(new URL('migration.ts', import.meta.url))
+const tool = fileURLToPath(new URL('db/migration.ts', import.meta.url))
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', tool, ...process.argv.slice(2)], {
   stdio: 'inherit',
 })
