@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const wings = ['resources', 'src', 'server', 'tests'] as const
@@ -52,9 +53,16 @@ function importsOf(wing: Wing): Import[] {
     specifiersIn(readFileSync(resolve(root, file), 'utf8')).map((specifier) => ({
       file,
       specifier,
-      to: specifier.startsWith('.') ? below(resolve(root, dirname(file), specifier)) : packageOf(specifier),
+      to: reachedBy(file, specifier),
     })),
   )
+}
+
+/** The path below the project, also of a name that package.json gives one; else the package. */
+function reachedBy(file: string, specifier: string): string {
+  if (specifier.startsWith('.')) return below(resolve(root, dirname(file), specifier))
+  const own = Object.entries(manifest.imports).find(([name]) => name === specifier)
+  return own ? below(resolve(root, own[1].default)) : packageOf(specifier)
 }
 
 const programsOf = (wing: Wing): string[] =>

@@ -151,7 +151,10 @@ describe('declarationErrors', () => {
   it('finds nothing wrong with valid bounds', () =>
     expect(
       declarationErrors(
-        resource({ a: date({ label, from: ['b', 'Muy pronto'], to: ['today', 'Muy tarde'] }), b: date({ label: 'Otro' }) }),
+        resource({
+          a: date({ label, from: ['b', 'Muy pronto'], to: ['today', 'Muy tarde'] }),
+          b: date({ label: 'Otro' }),
+        }),
       ),
     ).toEqual([]))
 })
