@@ -8,7 +8,6 @@ import { user } from '../../resources/entities/user.ts'
 import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import { settledFor } from '../db/query/settled.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { passwordLink, resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -85,7 +84,7 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
 const relatedOf = (isInactive: boolean | null): Related =>
   isInactive === null ? 'no' : isInactive ? 'inactive' : 'active'
 
-/** The parameters of `askerSql`: `asked` is null for a request outside institutes. */
+/** `asked` is the institute of the request; null outside institutes. */
 type AskerIds = { id: number; sid: string; asked: number | null }
 
 type AskerRow = {
@@ -98,27 +97,23 @@ type AskerRow = {
   isInactive: boolean | null
 }
 
-/** The user, its session and the institute of the request. Compiled once, because it runs before every request. */
-let askerStatement: ReturnType<typeof settledFor> | undefined
-
-async function readAsker(db: Db, ids: AskerIds): Promise<AskerRow | undefined> {
-  askerStatement ??= settledFor(askerSql())
-  const [found] = await rowsOf<AskerRow>(db, askerStatement(ids))
+/** The user, its session and the institute of the request. */
+async function readAsker(db: Db, { id, sid, asked }: AskerIds): Promise<AskerRow | undefined> {
+  const [found] = await rowsOf<AskerRow>(
+    db,
+    sql`select ${users.email} as "email", ${users.role_id} as "role_id", ${users.secondFactor} as "secondFactor",
+    coalesce(${sessionState.epoch}, 0) as "epoch", ${sessionState.temporaryUntil} as "temporaryUntil",
+    ${session.lastSeenAt} < now() - ${seenEvery} as "isSeenLongAgo", ${isInactive(asked)} as "isInactive"
+    from ${session} join ${users} on ${users.id} = ${session.user_id}
+    left join ${sessionState} on ${sessionState.user_id} = ${users.id}
+    where ${session.id} = ${sid} and ${users.id} = ${id} and ${users.deleted} = false and ${session.endedAt} is null`,
+  )
   return found
 }
 
-const askerSql = (): SQL => sql`select ${users.email} as "email", ${users.role_id} as "role_id",
-  ${users.secondFactor} as "secondFactor", coalesce(${sessionState.epoch}, 0) as "epoch",
-  ${sessionState.temporaryUntil} as "temporaryUntil", ${session.lastSeenAt} < now() - ${seenEvery} as "isSeenLongAgo",
-  ${isInactive} as "isInactive"
-  from ${session} join ${users} on ${users.id} = ${session.user_id}
-  left join ${sessionState} on ${sessionState.user_id} = ${users.id}
-  where ${session.id} = ${sql.placeholder('sid')} and ${users.id} = ${sql.placeholder('id')}
-  and ${users.deleted} = false and ${session.endedAt} is null`
-
 /** Null for an unknown institute, or one that the user's role does not see. */
-const isInactive = sql<boolean | null>`(select ${institutes.deleted} from ${institutes}
-  where ${institutes.id} = ${sql.placeholder('asked')} and case ${users.role_id} ${sql.join(
+const isInactive = (asked: number | null) => sql<boolean | null>`(select ${institutes.deleted} from ${institutes}
+  where ${institutes.id} = ${asked} and case ${users.role_id} ${sql.join(
     everyone.map((role) => {
       const rows = visibleTo({ user: sql`(select ${users.id})`, seesAs: role }).rows(institute) ?? sql`true`
       return sql`when ${sql.raw(String(roleIds[role]))} then ${rows}`

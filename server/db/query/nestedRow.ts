@@ -2,8 +2,8 @@
 import type { AnyResource, FieldKind, Row } from '../../../resources/define/index.ts'
 import type { ReadByKind } from './rows.ts'
 
-/** The values of a selected row, in the order of the cells. */
-export type Selected = readonly unknown[]
+/** The values of a selected row, by the numbers of its cells. */
+export type Selected = Readonly<Record<string | number, unknown>>
 
 /**
  * Where each selected value goes: the embedded rows, parents first, and the values of all rows; `id` and `at` are positions.

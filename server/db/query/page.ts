@@ -1,16 +1,13 @@
 /** The statements of a list: one page in its order, and the number of rows. */
-import { and, asc, desc, is, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { kindFacts } from '../../../resources/define/index.ts'
 import { invalid } from '../../base/refusal.ts'
-import type { Compiled } from '../engine/query.ts'
 import { kindTraits } from '../schema/kindTraits.ts'
 import { inOrder, isKeptSorted, orderOfText, preparedOrder } from '../schema/search.ts'
-import { type AnyTable, anyTableOf, columnOf } from '../schema/tables.ts'
+import { anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
 import { cellOf, findCell, isSearched } from './filter.ts'
-import { oncePerSource } from './oncePerSource.ts'
-import { settledAround } from './settled.ts'
 import type { Source } from './source.ts'
 import type { Visibility } from './visible.ts'
 
@@ -30,45 +27,21 @@ export type Ask = {
 }
 
 /**
- * The statement of a page. Everything but its conditions and limits is the same each time, and is compiled once for each order.
- * @param most if given, the number of rows that match is selected as the last value of every row, counted up to `most` + 1: it
- * saves a separate statement
+ * The statement of a page. Rows sorted by a value of their own are sorted and cut before they are joined: only those of the page are.
+ * @param most if given, the number of rows that match is selected as the `total` of every row, counted up to `most` + 1: it saves a
+ * separate statement
  */
-export function pageStatement(source: Source, ask: Ask, most?: number): SQL | Compiled {
-  const form = { sort: ask.sort, isFoundFirst: ask.isFoundFirst ?? false, isCounted: most !== undefined }
-  const parts = { ...ask.page, where: whereOf(ask.where), most: most === undefined ? undefined : most + 1 }
-  if (source.isForOne) return writtenPage(source, form, parts)
-  return pages(source, JSON.stringify(form), () => settledAround(writtenPage(source, form, placeholders)))(parts)
-}
-
-/** The same statement without a count, for a statement that is compiled as a whole. */
-export const pageSql = (source: Source, { where, page, sort, isFoundFirst = false }: Ask): SQL =>
-  writtenPage(source, { sort, isFoundFirst, isCounted: false }, { ...page, where: whereOf(where) })
-
-type Form = { sort: Sort | undefined; isFoundFirst: boolean; isCounted: boolean }
-/** What changes from one page to the next, or its placeholders. */
-type Parts = { where: SQL | Placeholder | undefined; most?: Bound | undefined; limit: Bound; offset: Bound }
-type Bound = number | Placeholder
-
-const placeholders: Parts = {
-  where: sql.placeholder('where'),
-  most: sql.placeholder('most'),
-  limit: sql.placeholder('limit'),
-  offset: sql.placeholder('offset'),
-}
-
-const pages = oncePerSource<ReturnType<typeof settledAround>>()
-
-/** Rows sorted by a value of their own are sorted and cut before they are joined: only those of the page are. */
-function writtenPage(source: Source, { sort, isFoundFirst, isCounted }: Form, parts: Parts): SQL {
+export function pageSql(source: Source, { where, page, sort, isFoundFirst = false }: Ask, most?: number): SQL {
   const { selected, table, joins } = source
   const order = sql.join(orderOf(source, sort), sql.raw(', '))
-  const found = isFoundFirst ? sql`(select * from ${table}${parts.where} offset 0) ${table}` : sql`${table}`
-  const rest = sql`${isFoundFirst ? undefined : parts.where} order by ${order} limit ${parts.limit} offset ${parts.offset}`
+  const matching = whereOf(where)
+  const found = isFoundFirst ? sql`(select * from ${table}${matching} offset 0) ${table}` : sql`${table}`
+  const rest = sql`${isFoundFirst ? undefined : matching} order by ${order} limit ${page.limit} offset ${page.offset}`
   const from = isOwn(source, sort)
     ? sql`(select * from ${found}${rest}) ${table}${joins} order by ${order}`
     : sql`${found}${joins}${rest}`
-  return sql`select ${selected}${isCounted ? sql`, (${counted(table, parts)})` : undefined} from ${from}`
+  const total = most === undefined ? undefined : sql`, (${countSql(source, where, most)}) as "total"`
+  return sql`select ${selected}${total} from ${from}`
 }
 
 export function idsSql(source: Source, { where, sort }: Omit<Ask, 'page'>, most: number): SQL {
@@ -82,13 +55,9 @@ const whereOf = (conditions: readonly SQL[]): SQL | undefined => {
   return all && sql` where ${all}`
 }
 
-/** The number of rows; `most` + 1 means more than `most`. */
+/** The number of rows; `most` + 1 means more than `most`. Conditions never read joined tables, so the count needs no joins. */
 export const countSql = ({ table }: Source, where: readonly SQL[], most: number): SQL =>
-  counted(table, { where: whereOf(where), most: most + 1 })
-
-/** Conditions never read joined tables, so the count needs no joins. */
-const counted = (table: AnyTable, { where, most }: Pick<Parts, 'where' | 'most'>): SQL =>
-  sql`select count(*) from (select 1 from ${table}${where} limit ${most}) found`
+  sql`select count(*) from (select 1 from ${table}${whereOf(where)} limit ${most + 1}) found`
 
 /** The id breaks ties, so that pages never repeat or skip a row. `nulls last` would prevent the use of an index. */
 export function orderOf(source: Source, sort: Sort | undefined): SQL[] {

@@ -1,5 +1,5 @@
 /** Reads lists: the database filters, sorts and pages them, with embedded and child rows. */
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
   embedKey,
@@ -14,23 +14,21 @@ import {
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
-import { rowsOf, valuesOf } from '../engine/query.ts'
+import { rowsOf } from '../engine/query.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
 import { embeddedFields } from './narrowed.ts'
 import { nestedRows, type Selected } from './nestedRow.ts'
-import { oncePerSource } from './oncePerSource.ts'
-import { type Ask, countSql, idsSql, type Page, pageSql, pageStatement } from './page.ts'
+import { type Ask, countSql, idsSql, type Page, pageSql } from './page.ts'
 import { openRecords, recordFields, withRecordNames } from './record.ts'
 import { inCents, inPesos, type ReadByKind } from './rows.ts'
-import { settledFor } from './settled.ts'
 import { type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 /** One page of a resource's rows in their JSON form, and the total: 10,001 means more than 10,000. */
 export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise<{ rows: Row[]; total: number }> {
   const source = sourceOf(resource, ask.visibility)
-  const found = await valuesOf(db, pageStatement(source, ask, maxExactCount))
+  const found = await rowsOf(db, pageSql(source, ask, maxExactCount))
   const total = totalOf(ask.page, found) ?? (await countRows(db, resource, ask.where, maxExactCount))
   return { rows: await listedRows(db, source, found, ask.visibility), total }
 }
@@ -38,7 +36,7 @@ export async function readPage(db: Db, resource: AnyResource, ask: Ask): Promise
 /** The same rows without the total. */
 export async function readListed<const R extends AnyResource>(db: Db, resource: R, ask: Ask): Promise<WireOf<R>[]> {
   const source = sourceOf(resource, ask.visibility)
-  return (await listedRows(db, source, await valuesOf(db, pageStatement(source, ask)), ask.visibility)) as WireOf<R>[]
+  return (await listedRows(db, source, await rowsOf(db, pageSql(source, ask)), ask.visibility)) as WireOf<R>[]
 }
 
 /** The ids of the rows, in order. @param most maximum number of ids */
@@ -76,7 +74,7 @@ async function readRows(reading: Reading, resource: AnyResource, where: readonly
   const source = sourceOf(resource, reading.visibility)
   const visible = reading.visibility?.rows(resource)
   const ask: Ask = { where: visible ? [...where, visible] : where, page: { offset: 0, limit }, sort: ['id', 'ASC'] }
-  return wholeRows(reading, source, await valuesOf(reading.db, pageStatement(source, ask)))
+  return wholeRows(reading, source, await rowsOf(reading.db, pageSql(source, ask)))
 }
 
 /**
@@ -88,7 +86,7 @@ function totalOf({ offset, limit }: Page, found: readonly Selected[]): number | 
   if (!first) return offset === 0 ? 0 : undefined
   const reached = offset + found.length
   if (found.length < limit) return reached
-  return reached > maxExactCount ? reached + 1 : Number(first.at(-1))
+  return reached > maxExactCount ? reached + 1 : Number(first.total)
 }
 
 export async function countRows(db: Db, resource: AnyResource, where: readonly SQL[], most: number): Promise<number> {
@@ -129,17 +127,10 @@ async function readById(
   visibility?: Visibility,
 ) {
   const source = sourceOf(resource, visibility)
-  const asked = where.length > 0 ? oneOf(source, id, where) : byId(source)({ id })
-  const [row] = await wholeRows({ db, read, visibility }, source, await valuesOf(db, asked))
+  const ask = { where: [eq(columnOf(source.table, 'id'), id), ...where], page: { offset: 0, limit: 1 } }
+  const [row] = await wholeRows({ db, read, visibility }, source, await rowsOf(db, pageSql(source, ask)))
   return row
 }
-
-const oneOf = (source: Source, id: unknown, where: readonly SQL[] = []): SQL =>
-  pageSql(source, { where: [eq(columnOf(source.table, 'id'), id), ...where], page: { offset: 0, limit: 1 } })
-
-const statements = oncePerSource<ReturnType<typeof settledFor>>()
-
-const byId = (source: Source) => statements(source, 'id', () => settledFor(oneOf(source, sql.placeholder('id'))))
 
 /** Embeds the rows of `many` fields, only those that the user sees. */
 async function withMembers(reading: Reading, source: Source, rows: Row[]): Promise<Row[]> {

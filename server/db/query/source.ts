@@ -17,7 +17,6 @@ import { derivedCell } from './derived.ts'
 import { membersSql, namingSql } from './members.ts'
 import { embeddedFields, fieldOf, hidden, isNarrowed, readsDerived } from './narrowed.ts'
 import { type Shape, shapeOf, split } from './nestedRow.ts'
-import { settled } from './settled.ts'
 import type { Visibility } from './visible.ts'
 
 type Join = { of: AnyResource; table: AnyTable; on: SQL; path: string }
@@ -27,13 +26,11 @@ export type Source = {
   table: AnyTable
   /** Every value of a row by dotted path: `name`, `Bank.name`, `BudgetActivity.Activity.name`. */
   cells: ReadonlyMap<string, Cell>
-  /** The select list: the cells in their order. */
+  /** The select list: each cell by its number in that order. A path may be longer than a name of PostgreSQL, which has 63 bytes. */
   selected: SQL
   /** The joins of everything that its rows embed. */
   joins: SQL
   shape: Shape
-  /** Made for one user, who sees only a part, and used once. */
-  isForOne: boolean
   /** The texts of other rows that a search covers, by a `many` field or by the path of a row that children embed. */
   members: ReadonlyMap<string, readonly Cell[]>
 }
@@ -61,24 +58,19 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
     cells.set(key, derivedCell(resource, key, derived, visibility))
   }
   for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
-  const isForOne = visibility !== undefined
-  const said = isForOne ? (part: SQL) => part : settled
   return {
     resource,
     table,
     cells,
-    selected: said(
-      sql.join(
-        [...cells.values()].map(({ at }) => at),
-        sql.raw(', '),
-      ),
+    selected: sql.join(
+      [...cells.values()].map(({ at }, index) => sql`${at} as ${sql.identifier(String(index))}`),
+      sql.raw(', '),
     ),
-    joins: said(sql.join(joins.map(({ of, table: to, on }) => sql` left join ${anyTableOf(of)} ${to} on ${on}`))),
+    joins: sql.join(joins.map(({ of, table: to, on }) => sql` left join ${anyTableOf(of)} ${to} on ${on}`)),
     shape: shapeOf(
       [...cells].map(([path, { kind }]) => [path, kind]),
       joins.map(({ path }) => path),
     ),
-    isForOne,
     members,
   }
 
