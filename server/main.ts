@@ -3,6 +3,9 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from './app.ts'
+import { startRetention } from './background/retention.ts'
+import { warmWorkers } from './background/warmWorkers.ts'
+import { startWeeklyMail } from './background/weeklyMail.ts'
 import { startBackups } from './backup/schedule.ts'
 import { removeScratch } from './backup/scratch.ts'
 import { errorLine, openLog } from './base/log.ts'
@@ -13,10 +16,7 @@ import { openWhenReady } from './db/openWhenReady.ts'
 import { outboxOf } from './mail/outbox.ts'
 import { startSender } from './mail/sender.ts'
 import { startLedgerCheck } from './monitoring/ledgerCheck.ts'
-import { startRetention } from './retention.ts'
 import { ensureRoot } from './session/firstRoot.ts'
-import { warmWorkers } from './warmWorkers.ts'
-import { startWeeklyMail } from './weeklyMail.ts'
 import { closeWorkers } from './workers/pool.ts'
 
 const stopMs = 10_000
@@ -38,9 +38,12 @@ try {
   const app = await buildApp(store, settings, log)
   collectDefaultMetrics({ register: app.metrics.registry, prefix: 'erario_' })
   const sender = startSender(store.db, settings, log)
-  const stopRetention = startRetention(store.db, settings.dataDir, (error) => log.error({ err: error }, 'retention'))
-  const stopWeeklyMail = startWeeklyMail(store.db, settings, log)
-  const stopBackups = startBackups(store, settings, log)
+  const background = [
+    sender,
+    startRetention(store.db, settings.dataDir, log),
+    startWeeklyMail(store.db, settings, log),
+    startBackups(store, settings, log),
+  ]
   const ledgerChecks = startLedgerCheck(store, log)
   let warm: Promise<void> | undefined
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
@@ -61,8 +64,8 @@ try {
       console.error(`Erario se detuvo a los ${stopMs / 1000} s, con solicitudes sin contestar`)
       process.exit(1)
     }, stopMs).unref()
-    ledgerChecks.stop()
-    const inBackground = Promise.allSettled([sender.stop(), stopRetention(), stopWeeklyMail(), stopBackups()])
+    void ledgerChecks.stop()
+    const inBackground = Promise.allSettled(background.map((one) => one?.stop()))
     void (server instanceof Server ? stopServing(server) : Promise.resolve())
       .then(() => {
         isAnswered = true

@@ -39,6 +39,7 @@ const order = {
     'institute',
     'backup',
     'monitoring',
+    'background',
     '.',
     'tools',
     'demo',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { every, type Repeated } from '../base/every.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import { isDue } from './night.ts'
@@ -7,31 +8,18 @@ import { beginBackup, lastBackups, recordInterrupted, systemActor } from './reco
 const everyMs = 60_000
 
 /**
- * Makes a backup each night if BACKUP_DIR is set; several processes may run it on one database.
- * @returns a function that stops it; a running backup is aborted and leaves no files
+ * Makes a backup each night; several processes may run it on one database. Stopping aborts a running backup, which leaves no files.
+ * @returns undefined without BACKUP_DIR
  */
-export function startBackups(store: Store, settings: Settings, log: Logger): () => Promise<void> {
-  const aborter = new AbortController()
-  const { signal } = aborter
-  let running: Promise<unknown> = Promise.resolve()
-  if (settings.backupDir === undefined) return async () => {}
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    running = runIfDue(store, settings, new Date(), signal)
-      .catch((err: unknown) => log.error({ err }, 'backup'))
-      .finally(() => {
-        isRunning = false
-      })
-  }, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    aborter.abort()
-    await running
-  }
-}
+export const startBackups = (store: Store, settings: Settings, log: Logger): Repeated | undefined =>
+  settings.backupDir === undefined
+    ? undefined
+    : every(
+        everyMs,
+        (signal) => runIfDue(store, settings, new Date(), signal),
+        (err) => log.error({ err }, 'backup'),
+        { firstMs: everyMs },
+      )
 
 /** @returns whether a backup was made or attempted */
 export async function runIfDue(store: Store, settings: Settings, now: Date, signal?: AbortSignal): Promise<boolean> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { copyCluster } from './engine/copyCluster.ts'
 import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
-import { runMaintenance } from './engine/maintenance.ts'
+import { startMaintenance } from './engine/maintenance.ts'
 import { Pool } from './engine/pool.ts'
 import { requireServer } from './engine/requireServer.ts'
 import { sessionOptions } from './engine/sessionSettings.ts'
@@ -143,7 +143,7 @@ async function openFolder(
   })
   const db = drizzle(pool)
   setLimitLift(db, () => engine.liftLimit())
-  const stopMaintenance = runMaintenance(pool, engine, onError)
+  const maintenance = startMaintenance(pool, engine, onError)
   return {
     db,
     engine: 'embedded',
@@ -154,7 +154,7 @@ async function openFolder(
       await migrateTables(pool, migrations).finally(restore)
     },
     close: onlyOnce(async () => {
-      stopMaintenance()
+      await maintenance.stop()
       await pool.end()
       await engine.close()
     }),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { every } from '../base/every.ts'
 import type { Db } from '../db/engine/db.ts'
 import { type Claimed, claimNext, dropEmail, dropExpired, markSent, releaseEmail } from './mailQueue.ts'
 import { type MailSettings, openTransport } from './openTransport.ts'
@@ -36,32 +37,6 @@ export const usualTiming: Timing = {
 export function startSender(db: Db, settings: MailSettings, log: Logger, timing: Timing = usualTiming): Sender {
   const deliver = openTransport(settings, timing)
   const aborter = new AbortController()
-  let stopping = false
-  let woken = false
-  let endPause = () => {}
-
-  const wake = () => {
-    woken = true
-    endPause()
-  }
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, timing.idleMs)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  const run = async () => {
-    while (!stopping) {
-      woken = false
-      const found = await sendNext().catch((error: unknown) => {
-        log.error({ err: error }, 'mail')
-        return false
-      })
-      if (!found && !woken) await pause()
-    }
-  }
   const sendNext = async (): Promise<boolean> => {
     const expired = await dropExpired(db)
     if (expired.length > 0) log.warn({ expired }, 'mail')
@@ -69,17 +44,20 @@ export function startSender(db: Db, settings: MailSettings, log: Logger, timing:
     if (email) await send(db, deliver, email, aborter.signal, log, timing)
     return email !== undefined
   }
-
-  const stopListening = onWake(wake)
-  const ended = run()
+  const sending = every(
+    timing.idleMs,
+    async (stopping) => {
+      while (!stopping.aborted && (await sendNext()));
+    },
+    (err) => log.error({ err }, 'mail'),
+  )
+  const stopListening = onWake(sending.wake)
   return {
-    wake,
+    wake: sending.wake,
     async stop() {
-      stopping = true
       stopListening()
-      wake()
       const timer = setTimeout(() => aborter.abort(new Error('the server is stopping')), timing.stopMs)
-      await ended
+      await sending.stop()
       clearTimeout(timer)
     },
   }

@@ -3,6 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
 import { lastNight } from '../backup/night.ts'
+import { every, type Repeated } from '../base/every.ts'
 import type { Db } from '../db/engine/db.ts'
 import { takeLease } from '../db/lease.ts'
 import type { Store } from '../db/open.ts'
@@ -25,26 +26,14 @@ const resultKey = 'ledgerCheck'
 
 export type LedgerCheck = { at: Date; faults: number }
 
-/** @property isRunning the running check only reads, and holds its connection until it ends */
-type LedgerChecks = { stop(): void; isRunning(): boolean }
-
-export function startLedgerCheck(store: Store, log: Logger): LedgerChecks {
-  let running = false
-  const poll = async () => {
-    if (running) return
-    running = true
-    try {
-      await checkIfDue(store, new Date(), log)
-    } catch (err) {
-      log.error({ err }, 'ledger check')
-    } finally {
-      running = false
-    }
-  }
-  const timer = setInterval(poll, everyMs)
-  timer.unref()
-  return { stop: () => clearInterval(timer), isRunning: () => running }
-}
+/** A running check only reads, and holds its connection until it ends. */
+export const startLedgerCheck = (store: Store, log: Logger): Repeated =>
+  every(
+    everyMs,
+    () => checkIfDue(store, new Date(), log),
+    (err) => log.error({ err }, 'ledger check'),
+    { firstMs: everyMs },
+  )
 
 /**
  * One process checks each night. A check that was cut has no result, so the next process checks again.

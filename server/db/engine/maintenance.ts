@@ -1,19 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
+import { every, type Repeated } from '../../base/every.ts'
 import type { Engine } from './engine.ts'
 
 const intervalMs = 60_000
 /** Recovery replays 1 MB in about 8 ms, so this limit adds a quarter of a second to a start after a crash. */
 const maxWalBytes = 32 * 1024 * 1024
 
-/**
- * Runs a checkpoint and vacuum once a minute, in place of the background processes that the embedded database lacks.
- * @returns a function that stops it
- */
-export function runMaintenance(pool: Pool, engine: Engine, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => maintain(pool, engine).catch(onError), intervalMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+/** Runs a checkpoint and vacuum once a minute, in place of the background processes that the embedded database lacks. */
+export const startMaintenance = (pool: Pool, engine: Engine, onError: (error: unknown) => void): Repeated =>
+  every(intervalMs, () => maintain(pool, engine), onError, { firstMs: intervalMs })
 
 /** No time limit: the vacuum of a large table takes longer. */
 async function maintain(pool: Pool, engine: Engine): Promise<void> {

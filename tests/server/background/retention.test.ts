@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { removeOld } from '../../../server/background/retention.ts'
 import {
   idempotencyKey,
   knownNetwork,
@@ -11,11 +12,10 @@ import {
   refusedSignIn,
   resetRequest,
   session,
-} from '../../server/db/schema/internalTables.ts'
-import { mail } from '../../server/db/schema/mailTable.ts'
-import { clearOutbox } from '../../server/mail/outbox.ts'
-import { removeOld } from '../../server/retention.ts'
-import { type Erario, openErario } from '../fixtures/erario.ts'
+} from '../../../server/db/schema/internalTables.ts'
+import { mail } from '../../../server/db/schema/mailTable.ts'
+import { clearOutbox } from '../../../server/mail/outbox.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
 
 let erario: Erario
 beforeAll(async () => {

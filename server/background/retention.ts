@@ -1,7 +1,9 @@
 /** Deletes old rows and files, so that no table or folder grows without limit (docs/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { intervalOf, type Retained } from '../resources/retention.ts'
-import type { Db } from './db/engine/db.ts'
+import type { Logger } from 'pino'
+import { intervalOf, type Retained } from '../../resources/retention.ts'
+import { every, type Repeated } from '../base/every.ts'
+import type { Db } from '../db/engine/db.ts'
 import {
   idempotencyKey,
   knownNetwork,
@@ -11,36 +13,25 @@ import {
   refusedSignIn,
   resetRequest,
   session,
-} from './db/schema/internalTables.ts'
-import { mail } from './db/schema/mailTable.ts'
-import { clearOutbox } from './mail/outbox.ts'
+} from '../db/schema/internalTables.ts'
+import { mail } from '../db/schema/mailTable.ts'
+import { clearOutbox } from '../mail/outbox.ts'
 
 const everyMs = 10 * 60_000
 
 /** Rows beyond this number are deleted, oldest first, whatever their age. */
 const maxRefusedSignIns = 50_000
 
-/**
- * Runs now and every ten minutes; several processes may run it on one database.
- * @param onError called after a failure; the next run follows anyway
- * @returns stops it, and waits for the current run
- */
-export function startRetention(db: Db, dataDir: string, onError: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve()
-  const remove = () => {
-    running = running
-      .then(() => removeOld(db))
-      .then(() => clearOutbox(dataDir))
-      .catch(onError)
-  }
-  remove()
-  const timer = setInterval(remove, everyMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
-}
+/** Several processes may run it on one database. */
+export const startRetention = (db: Db, dataDir: string, log: Logger): Repeated =>
+  every(
+    everyMs,
+    async () => {
+      await removeOld(db)
+      await clearOutbox(dataDir)
+    },
+    (err) => log.error({ err }, 'retention'),
+  )
 
 export async function removeOld(db: Db): Promise<void> {
   await db.delete(rateLimitHit).where(lt(rateLimitHit.at, ago(kept('rateLimitHit'))))

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Notice, noticeText } from '../../resources/rules/notices.ts'
-import { addDays, today } from '../../resources/values/dates.ts'
-import { type Erario, openErario, type Person } from '../fixtures/erario.ts'
-import { people } from '../fixtures/people.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
+import { type Notice, noticeText } from '../../../resources/rules/notices.ts'
+import { addDays, today } from '../../../resources/values/dates.ts'
+import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { people } from '../../fixtures/people.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 
 let erario: Erario
 let school: School

@@ -1,15 +1,15 @@
 /** The overview of a user's institutes, for root that of the installation, and the notices of the bell. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { rootOnly } from '../resources/define/index.ts'
-import { institute } from '../resources/entities/institute.ts'
-import { filterSql } from './db/query/filter.ts'
-import { visibleTo } from './db/query/visible.ts'
-import { tableOf } from './db/schema/tables.ts'
-import { type Answer, type Call, type Endpoint, ok, viewerOf } from './http/endpoint.ts'
-import { contentRange, readListQuery } from './http/paging.ts'
-import { readInstallation } from './queries/installation.ts'
-import { readNotices } from './queries/notices.ts'
-import { readOverviews } from './queries/overview.ts'
+import { rootOnly } from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { filterSql } from '../db/query/filter.ts'
+import { visibleTo } from '../db/query/visible.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
+import { contentRange, readListQuery } from '../http/paging.ts'
+import { readInstallation } from '../queries/installation.ts'
+import { readNotices } from '../queries/notices.ts'
+import { readOverviews } from '../queries/overview.ts'
 
 const schools = tableOf(institute)
 const readers = institute.list?.roles ?? []

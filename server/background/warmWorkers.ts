@@ -1,5 +1,5 @@
-import { warmRenderer } from './documents/render.ts'
-import { warmWorkbooks } from './reports/render.ts'
+import { warmRenderer } from '../documents/render.ts'
+import { warmWorkbooks } from '../reports/render.ts'
 
 /**
  * Loads fonts, templates and libraries before the first request. Sequentially, so that the one permanent thread loads

@@ -1,10 +1,10 @@
-import { budget } from '../resources/entities/budget.ts'
-import { wireLine } from '../resources/rules/budgetLine.ts'
-import { readDay } from '../resources/values/dates.ts'
-import { invalid, notFound } from './base/refusal.ts'
-import { type Answer, type Call, type Endpoint, ok } from './http/endpoint.ts'
-import { readBudgetLines } from './queries/budgetLines.ts'
-import { findBudget } from './queries/budgets.ts'
+import { budget } from '../../resources/entities/budget.ts'
+import { wireLine } from '../../resources/rules/budgetLine.ts'
+import { readDay } from '../../resources/values/dates.ts'
+import { invalid, notFound } from '../base/refusal.ts'
+import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { readBudgetLines } from '../queries/budgetLines.ts'
+import { findBudget } from '../queries/budgets.ts'
 
 export const budgetStateEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/budget/:institute/state/:budget', may: budget.list?.roles ?? [], run: getBudgetState },

@@ -1,23 +1,24 @@
 /** The notices of the bell as a weekly mail, for users who did not opt out. */
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { everyone, roleIds } from '../resources/define/index.ts'
-import { institute } from '../resources/entities/institute.ts'
-import { user } from '../resources/entities/user.ts'
-import { type Notice, noticeText } from '../resources/rules/notices.ts'
-import { addDays, today } from '../resources/values/dates.ts'
-import type { Settings } from './base/settings.ts'
-import type { Db } from './db/engine/db.ts'
-import { rowsOf } from './db/engine/query.ts'
-import { visibleTo } from './db/query/visible.ts'
-import { setting } from './db/schema/internalTables.ts'
-import { tableOf } from './db/schema/tables.ts'
-import { inTransaction } from './db/transaction.ts'
-import { weeklyEmail } from './mail/emails.ts'
-import { queueMail } from './mail/queue.ts'
-import { wakeSender } from './mail/wake.ts'
-import { readNotices } from './queries/notices.ts'
-import { weeklyMailOff } from './session/weeklyMail.ts'
+import { everyone, roleIds } from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { user } from '../../resources/entities/user.ts'
+import { type Notice, noticeText } from '../../resources/rules/notices.ts'
+import { addDays, today } from '../../resources/values/dates.ts'
+import { every, type Repeated } from '../base/every.ts'
+import type { Settings } from '../base/settings.ts'
+import type { Db } from '../db/engine/db.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { visibleTo } from '../db/query/visible.ts'
+import { setting } from '../db/schema/internalTables.ts'
+import { tableOf } from '../db/schema/tables.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { weeklyEmail } from '../mail/emails.ts'
+import { queueMail } from '../mail/queue.ts'
+import { wakeSender } from '../mail/wake.ts'
+import { readNotices } from '../queries/notices.ts'
+import { weeklyMailOff } from '../session/weeklyMail.ts'
 
 const users = tableOf(user)
 
@@ -28,22 +29,13 @@ const fromHour = 7
 const openDays = 2
 const maxLines = 20
 
-/** Several processes may run it on one database. @returns stops it, and waits for the current run */
-export function startWeeklyMail(db: Db, settings: Pick<Settings, 'publicUrl'>, log: Logger): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    running = running
-      .then(() => queueWeeklyMails(db, settings))
-      .catch((err: unknown) => log.error({ err }, 'weekly mail'))
-  }
-  run()
-  const timer = setInterval(run, everyMs)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
+/** Several processes may run it on one database. */
+export const startWeeklyMail = (db: Db, settings: Pick<Settings, 'publicUrl'>, log: Logger): Repeated =>
+  every(
+    everyMs,
+    () => queueWeeklyMails(db, settings),
+    (err) => log.error({ err }, 'weekly mail'),
+  )
 
 /** The Monday of the week whose mail is due now; null from Wednesday on. */
 export function weekDue(now: number): string | null {

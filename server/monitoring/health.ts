@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { rootOnly } from '../resources/define/index.ts'
-import { unavailable } from './base/refusal.ts'
-import { type Endpoint, ok } from './http/endpoint.ts'
-import { verify } from './ledger/verify.ts'
+import { rootOnly } from '../../resources/define/index.ts'
+import { unavailable } from '../base/refusal.ts'
+import { type Endpoint, ok } from '../http/endpoint.ts'
+import { verify } from '../ledger/verify.ts'
 
 /** @param isStopping true after SIGTERM, so that a load balancer sends requests elsewhere */
 export const healthEndpoints = (isStopping = () => false): Endpoint[] => [

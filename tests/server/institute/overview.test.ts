@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { resourceNamed } from '../../resources/index.ts'
-import { concernListOf, concernNames, concerns } from '../../resources/rules/concerns.ts'
-import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
-import { addDays, today } from '../../resources/values/dates.ts'
-import { mail } from '../../server/db/schema/mailTable.ts'
-import { actsOf, certificateBody, directBody, obligationBody } from '../fixtures/chain.ts'
-import { type Erario, openErario, type Person } from '../fixtures/erario.ts'
-import { placed } from '../fixtures/maker.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { concernListOf, concernNames, concerns } from '../../../resources/rules/concerns.ts'
+import type { Counted, WireOverview } from '../../../resources/rules/overview.ts'
+import { addDays, today } from '../../../resources/values/dates.ts'
+import { mail } from '../../../server/db/schema/mailTable.ts'
+import { actsOf, certificateBody, directBody, obligationBody } from '../../fixtures/chain.ts'
+import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { placed } from '../../fixtures/maker.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 
 let erario: Erario
 let school: School

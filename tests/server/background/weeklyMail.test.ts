@@ -2,15 +2,15 @@
 import { like } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, dayOf } from '../../resources/values/dates.ts'
-import { setting } from '../../server/db/schema/internalTables.ts'
-import { mail } from '../../server/db/schema/mailTable.ts'
-import { queueWeeklyMails, startWeeklyMail, weekDue } from '../../server/weeklyMail.ts'
-import { type Erario, openErario } from '../fixtures/erario.ts'
-import { people } from '../fixtures/people.ts'
-import { openPost, type Post } from '../fixtures/post.ts'
-import { readMail } from '../fixtures/readMail.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
+import { addDays, dayOf } from '../../../resources/values/dates.ts'
+import { queueWeeklyMails, startWeeklyMail, weekDue } from '../../../server/background/weeklyMail.ts'
+import { setting } from '../../../server/db/schema/internalTables.ts'
+import { mail } from '../../../server/db/schema/mailTable.ts'
+import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { people } from '../../fixtures/people.ts'
+import { openPost, type Post } from '../../fixtures/post.ts'
+import { readMail } from '../../fixtures/readMail.ts'
+import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 
 let erario: Erario
 let school: School
@@ -116,8 +116,7 @@ describe('the weekly mail', () => {
 
   it('is queued when the server starts', async () => {
     vi.setSystemTime(monday)
-    const stop = startWeeklyMail(erario.store.db, { publicUrl }, pino({ level: 'silent' }))
-    await stop()
+    await startWeeklyMail(erario.store.db, { publicUrl }, pino({ level: 'silent' })).stop()
     expect(await recipients()).toEqual([people.clara.email])
   })
 })
