@@ -165,7 +165,7 @@ export type AnyResource = {
   /** Aliases of fields on the wire: `name: 'nameInstitute'`, or a group of them. */
   aliases?: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   /** Default: its `name`. */
-  label?(row: Row): string
+  label?(row: Row): string | number
   /** The end of its label that is small in a table, below the rest: 'NIT No.900'. */
   labelEnd?(row: Row): string
   /** The choice field whose option replaces `one` as the name of a row: 'Adición', 'Reducción'. */

@@ -94,7 +94,7 @@ type Declaration<
   children?: C & Readonly<Record<string, Children>>
   aliases?: S & Readonly<Record<string, (keyof F & string) | Readonly<Record<string, keyof F & string>>>>
   form?: readonly FormPart<FilledIn<F>>[]
-  label?(row: LabelRow<G>): string
+  label?(row: LabelRow<G>): string | number
   labelEnd?(row: LabelRow<G>): string
   oneBy?: keyof G & string
   embedded?: readonly (E & keyof G & string)[]

@@ -45,7 +45,7 @@ export const meets = (condition: Condition | undefined, row: Row): boolean =>
   )
 
 export function labelOf(resource: AnyResource, row: Row): string {
-  return resource.label ? resource.label(row) : String(row.name ?? row.id ?? '')
+  return String(resource.label ? resource.label(row) : (row.name ?? row.id ?? ''))
 }
 
 /** The name of a row: 'Disponibilidad', or with `oneBy` the text of its option, 'Adición'. */

@@ -111,13 +111,6 @@ export const mistakes: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, fields: { plate: text({ label: ' ' }) } })],
   },
   {
-    mistake: 'rows called by a number',
-    declared: () => [
-      // @ts-expect-error Type 'number' is not assignable to type 'string'
-      defineResource({ ...words, fields: { students: integer({ label: 'Alumnos' }) }, label: (row) => row.id }),
-    ],
-  },
-  {
     mistake: 'rows called by no field',
     declared: () => [
       // @ts-expect-error Property 'name' does not exist on type
