@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { isAllowed } from '../core/access.ts'
 import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useShared } from '../core/shared.ts'
@@ -43,7 +44,7 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
 
     function toNew(role: Role): void {
       const { draws, of } = map.pageAt(at(), role) ?? {}
-      if (draws === 'list' && of?.create?.roles.includes(role))
+      if (draws === 'list' && of && isAllowed(role, of, 'create'))
         navigate(`${screenPath(of, locationContextOf(at()))}/nuevo`)
     }
 

@@ -1,14 +1,14 @@
 import type { AnyResource } from '../../resources/define/index.ts'
+import { useAllowed } from './access.ts'
 import { screenPath } from './paths.ts'
-import { useSession } from './session.ts'
 import { useLocationContext } from './useLocationContext.ts'
 
 /** The form of a new row; null for users who may not create one, and for rows of a school outside a school. */
 export function useNewPath(resource: AnyResource): string | null {
   const { institute } = useLocationContext()
-  const role = useSession().user?.role
-  const { screen, create } = resource
-  if (!screen || !role || !create?.roles.includes(role)) return null
+  const allowed = useAllowed(resource, 'create')
+  const { screen } = resource
+  if (!screen || !allowed) return null
   if (institute === undefined && screen.includes(':institute')) return null
   return `${screenPath(resource, institute === undefined ? {} : { institute })}/nuevo`
 }

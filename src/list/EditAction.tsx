@@ -1,23 +1,18 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useNavigate } from 'react-router-dom'
 import { type AnyResource, editStates, isInStates, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
+import { useAllowed } from '../core/access.ts'
 import { PlainIcon } from '../core/Plain.tsx'
 import { PlainLink } from '../core/PlainLink.tsx'
 import { editScreen } from '../core/paths.ts'
 import { RowMenuItem } from '../core/RowMenu.tsx'
-import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
 /** A deleted row must be restored first, and one in another state led back. */
 export function useMayEdit(resource: AnyResource, row: Row): boolean {
-  const role = useSession().user?.role
-  return (
-    role !== undefined &&
-    row.deleted !== true &&
-    (resource.edit?.roles.includes(role) ?? false) &&
-    isInStates(resource, editStates(resource), row)
-  )
+  const allowed = useAllowed(resource, 'edit')
+  return allowed && row.deleted !== true && isInStates(resource, editStates(resource), row)
 }
 
 export function EditAction({

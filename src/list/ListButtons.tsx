@@ -5,9 +5,9 @@ import { lazy, Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
+import { useAllowed } from '../core/access.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { screenPath } from '../core/paths.ts'
-import { useSession } from '../core/session.ts'
 import type { Column } from './columns.ts'
 import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
 import { useExtensionsOf } from './extensions.ts'
@@ -24,8 +24,7 @@ type ActionsProps = {
 
 /** The actions on the whole list: export, import, new row. */
 export function ListButtons({ resource, title, columns, meta, select }: ActionsProps) {
-  const role = useSession().user?.role
-  const mayCreate = role !== undefined && resource.create?.roles.includes(role)
+  const mayCreate = useAllowed(resource, 'create')
   const Extra = useExtensionsOf(resource).extras.actions
   return (
     <>

@@ -3,22 +3,20 @@ import Restore from '@mui/icons-material/Restore'
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import { type AnyResource, isInStates, type Row } from '../../resources/define/index.ts'
+import { useAllowed } from '../core/access.ts'
 import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
 import { type NoticeOptions, notify } from '../core/notices.tsx'
 import { PlainIcon } from '../core/Plain.tsx'
 import { RowMenuItem } from '../core/RowMenu.tsx'
-import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
 export type StatusActionProps = { resource: AnyResource; row: ListedRow; inMenu?: boolean }
 
 export function useMayToggle(resource: AnyResource, row: Row): boolean {
-  const role = useSession().user?.role
-  const { toggle } = resource
-  if (!role || !toggle?.roles.includes(role)) return false
-  return isInStates(resource, toggle.while, row)
+  const allowed = useAllowed(resource, 'delete')
+  return allowed && isInStates(resource, resource.toggle?.while, row)
 }
 
 export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {

@@ -3,10 +3,10 @@ import { useGetList } from 'react-admin'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { commitments, commitmentTypes } from '../../../resources/entities/commitments.ts'
+import { useAllowed } from '../../core/access.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { Section } from '../../core/Section.tsx'
 import type { SendForm } from '../../core/sendForm.ts'
-import { useSession } from '../../core/session.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { AttachmentList, type ListedAttachment } from './AttachmentList.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -25,14 +25,13 @@ type AttachmentsPanelProps = {
 /** 'Soportes' of one row: the attachments, the missing ones and, for roles that may create such rows, a drop zone. */
 export function AttachmentsPanel({ resource, row, send }: AttachmentsPanelProps) {
   const institute = useInstituteId()
-  const role = useSession().user?.role
   const { data, error, refetch } = useGetList<ListedAttachment>(attachment.name, {
     filter: { resource: [resource.name], row_id: row.id },
     pagination: { page: 1, perPage: maxShown },
     sort: { field: 'id', order: 'ASC' },
     meta: { institute },
   })
-  const mayAttach = role !== undefined && resource.create?.roles.includes(role) === true
+  const mayAttach = useAllowed(resource, 'create')
   const hasFile = commitmentTypes.some((type) => commitments[type].of.name === resource.name)
   return (
     <Section title={attachment.many}>

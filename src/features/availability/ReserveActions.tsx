@@ -6,9 +6,9 @@ import type { contract } from '../../../resources/entities/contract.ts'
 import type { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import type { serviceOrder } from '../../../resources/entities/serviceOrder.ts'
 import type { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
+import { useAllowed } from '../../core/access.ts'
 import { screenPath } from '../../core/paths.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
-import { useSession } from '../../core/session.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
@@ -31,10 +31,10 @@ export function StudyActions({ resource, row }: RowActionsProps<WireOf<typeof pr
 }
 
 function Reserve({ of, id }: { of: string; id: number }) {
-  const role = useSession().user?.role
+  const allowed = useAllowed(availability, 'create')
   const institute = useInstituteId()
   const navigate = useNavigate()
-  if (!role || !availability.create?.roles.includes(role)) return null
+  if (!allowed) return null
   return (
     <RowMenuItem
       label="Crear disponibilidad"

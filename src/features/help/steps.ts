@@ -1,5 +1,6 @@
 import type { Registered, Role } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
+import { isAllowed } from '../../core/access.ts'
 import { screenPath } from '../../core/paths.ts'
 
 /** `create` links to the creation form for roles that may use it, else to the list. */
@@ -69,5 +70,5 @@ export function placeOf({ of, create }: Step, role: Role, institute: number | un
   const resource = resourceNamed(of)
   if (institute === undefined && resource.screen?.includes(':institute')) return null
   const list = screenPath(resource, institute === undefined ? {} : { institute })
-  return create && resource.create?.roles.includes(role) ? `${list}/nuevo` : list
+  return create && isAllowed(role, resource, 'create') ? `${list}/nuevo` : list
 }

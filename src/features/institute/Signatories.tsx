@@ -2,18 +2,17 @@ import { Box, Button, Typography } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { signatory } from '../../../resources/entities/signatory.ts'
+import { useAllowed } from '../../core/access.ts'
 import { screenPath } from '../../core/paths.ts'
-import { useSession } from '../../core/session.ts'
 import { columnsOf } from '../../list/columns.ts'
 import { RowActions } from '../../list/RowActions.tsx'
 import { shownFirst } from '../../list/useColumnVisibility.ts'
 import { UnderRow } from '../row/UnderRow.tsx'
 
 export function Signatories({ institute }: { institute: number }) {
-  const role = useSession().user?.role
   const columns = useMemo(() => shownFirst(signatory, columnsOf(signatory)), [])
   const meta = useMemo(() => ({ institute }), [institute])
-  const isStaff = role !== undefined && signatory.create?.roles.includes(role)
+  const isStaff = useAllowed(signatory, 'create')
   return (
     <Box sx={{ mt: 3 }}>
       <UnderRow

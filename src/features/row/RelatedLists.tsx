@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type AnyResource, referrersOf, wholeList } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
+import { isAllowed } from '../../core/access.ts'
 import { useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { columnsOf, openColumns } from '../../list/columns.ts'
@@ -33,7 +34,7 @@ function Related({ of, row, by, field }: RelatedProps) {
     () => ({ institute, ...(within ? { within: id } : {}), ...(variant ? { variant } : {}) }),
     [institute, within, variant, id],
   )
-  if (!role || !by.list?.roles.includes(role)) return null
+  if (!isAllowed(role, by, 'list')) return null
   const several = referrersOf(resources, of).filter((one) => one.by === by).length > 1
   return (
     <UnderRow

@@ -3,6 +3,7 @@ import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { type AnyResource, isScoped } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
+import { isAllowed } from '../../core/access.ts'
 import { ApiError } from '../../core/apiError.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
@@ -50,7 +51,7 @@ function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) 
   const { show } = resource
   const role = useSession().user?.role
   // Only root may read the audit of rows without institute (decisions 1).
-  const seesHistory = role === 'root' || (isScoped(resource) && role !== undefined && audit.list?.roles.includes(role))
+  const seesHistory = role === 'root' || (isScoped(resource) && isAllowed(role, audit, 'list'))
   return (
     <Stack spacing={3}>
       <Facts resource={resource} row={row} />

@@ -2,8 +2,8 @@ import { Link as MuiLink } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
+import { useAllowed } from '../../core/access.ts'
 import { createTitle } from '../../core/createTitle.ts'
-import { useSession } from '../../core/session.ts'
 import { useNewPath } from '../../core/useNewPath.ts'
 import type { InputProps } from './useFieldProps.ts'
 
@@ -50,9 +50,10 @@ export function NewRow({ of, isEmpty, onAsk }: NewRowProps) {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The role that creates rows, if the user may not: 'Si no está, lo crea root'. */
-export function useWhoCreates({ create, screen, gender }: AnyResource): string | null {
-  const role = useSession().user?.role
-  if (!create || !screen || !role || create.roles.includes(role)) return null
+export function useWhoCreates(resource: AnyResource): string | null {
+  const { create, screen, gender } = resource
+  const allowed = useAllowed(resource, 'create')
+  if (!create || !screen || allowed) return null
   return `Si no está, ${gender === 'f' ? 'la' : 'lo'} crea ${create.roles.join(' o ')}`
 }
 
