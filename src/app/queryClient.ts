@@ -5,6 +5,7 @@ import { ApiError } from '../core/http.ts'
 export const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
         staleTime: 5_000,
         networkMode: 'always', // a paused call would look slow; a failed one can be retried

@@ -30,11 +30,14 @@ import {
  * `totals` requests the sums of the list too.
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean }
+/** `edits` reads the row of an edit form: `locked` is the reason why some fields may not be changed, or null. */
+export type ReadOneMeta = PathParams & { edits?: boolean }
 /**
  * `key` is the Idempotency-Key of a form that may be sent twice; without one every call is another request. `completes`
- * sends the second part of a creation of two requests; `flags` are plain query parameters.
+ * sends the second part of a creation of two requests; `flags` are plain query parameters; `was` are the values that an edit
+ * form showed, instead of those of `previousData`.
  */
-export type CreateMeta = PathParams & { key?: string; flags?: string; completes?: boolean }
+export type CreateMeta = PathParams & { key?: string; flags?: string; completes?: boolean; was?: Row }
 export type Act = Readonly<Record<string, unknown>>
 export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
 /** A move or action of one row; `key` is the Idempotency-Key, `body` its fields. */
@@ -54,6 +57,7 @@ export type ExportParams = {
 
 /** A row for its edit form; `locked` is the reason why some fields may not be changed, or null. */
 export type Opened = { row: Row; locked: string | null }
+export type OpenedRow = Row & { id: number; locked: string | null }
 
 export type ErarioDataProvider = DataProvider & {
   openEdit(resource: string, params: PathParams & { id: number }): Promise<Opened>
@@ -100,7 +104,7 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
   /** Sends what differs from `previousData`, of the fields that may be changed. */
   const update: ErarioDataProvider['update'] = async (name, { id, data, previousData, meta }) => {
     const { resource, params } = placed<CreateMeta>(name, meta)
-    const before: Row = previousData
+    const before: Row = params.was ?? previousData
     const sent = editFields(resource).filter(([key]) => Object.hasOwn(data, key))
     const changed = differing(sent, data, before).map(([key]) => key)
     const was = Object.fromEntries(changed.map((key) => [key, before[key] ?? null]))
@@ -128,7 +132,12 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
     getManyReference: async (name, params) =>
       reading(name, params.meta, (rest, path) => rest.getManyReference(path, params)),
     getOne: async (name, params) => {
-      const { resource, params: place } = placed(name, params.meta)
+      const { edits, ...meta }: ReadOneMeta = params.meta ?? {}
+      if (edits) {
+        const { row, locked } = await openEdit(name, { ...meta, id: Number(params.id) })
+        return { data: { ...row, locked } as never }
+      }
+      const { resource, params: place } = placed(name, meta)
       return reader(itemKey(resource), '').getOne(toRest(listPath(resource, place)), params)
     },
 

@@ -14,8 +14,8 @@ export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) 
     <FormFrame {...form} title={title} back={back} columns={false}>
       {children}
       <Box sx={formColumns}>
-        <FieldInput name="initDate" field={periodFields.initDate} />
-        <FieldInput name="finalDate" field={periodFields.finalDate} />
+        <FieldInput source="initDate" field={periodFields.initDate} />
+        <FieldInput source="finalDate" field={periodFields.finalDate} />
       </Box>
     </FormFrame>
   )

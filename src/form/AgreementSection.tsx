@@ -5,7 +5,7 @@ import { FieldInput } from './inputByKind.tsx'
 export const AgreementSection = () => (
   <ClosedSection title="Más datos" names={agreementNames}>
     {agreementNames.map((name) => (
-      <FieldInput key={name} name={name} field={agreementFields[name]} />
+      <FieldInput key={name} source={name} field={agreementFields[name]} />
     ))}
   </ClosedSection>
 )

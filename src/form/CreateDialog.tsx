@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import { type FormEvent, useId, useMemo } from 'react'
-import { useRefresh } from 'react-admin'
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { useId, useMemo, useState } from 'react'
+import { CreateBase, FormGroupsProvider, useAugmentedForm, useRefresh } from 'react-admin'
+import { type FieldValues, FormProvider, useFormState } from 'react-hook-form'
 import { type AnyResource, formFields, type Row } from '../../resources/define/index.ts'
 import { createTitle } from '../core/createTitle.ts'
 import { focusFirst } from '../core/focusFirst.ts'
@@ -15,10 +15,18 @@ import type { CreateDialogProps } from './inputs/createDialog.ts'
 import { checkResolver } from './pending/checkResolver.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
-import { showSaveFailure, useFormKeys } from './useSaving.ts'
+import { ownValues, refusedFields, showSaveFailure, useFormKeys } from './useSaving.ts'
 
 /** The declared creation form in a dialog over the form that needs the row. */
-export default function CreateDialog({ resource, named, given, onCreated, onClose }: CreateDialogProps) {
+export default function CreateDialog(props: CreateDialogProps) {
+  return (
+    <CreateBase resource={props.resource.name} disableAuthentication>
+      <DialogForm {...props} />
+    </CreateBase>
+  )
+}
+
+function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialogProps) {
   const role = useSession().user?.role
   const title = useId()
   const refresh = useRefresh()
@@ -28,18 +36,22 @@ export default function CreateDialog({ resource, named, given, onCreated, onClos
   const fields = formFields(resource, role)
   const isGiven = (name: string) => isScalar(given[name])
   const fixed = Object.fromEntries(fields.filter(([name]) => isGiven(name)))
-  const form = useForm<FieldValues, unknown, Row>({
-    resolver: checkResolver(useMemo(() => formCheck(resource, role), [resource, role])),
-    defaultValues: {
-      ...emptyForm(Object.fromEntries(fields)),
-      ...givenName(resource, named),
-      ...formValues(fixed, given),
-    },
-    mode: 'onTouched',
+  const [defaultValues] = useState({
+    ...emptyForm(Object.fromEntries(fields)),
+    ...givenName(resource, named),
+    ...formValues(fixed, given),
   })
-  const { isSubmitting, isDirty } = form.formState
+  const { form, formHandleSubmit } = useAugmentedForm({
+    resolver: checkResolver(useMemo(() => formCheck(resource, role), [resource, role])),
+    defaultValues,
+    record: ownValues,
+    mode: 'onTouched',
+    onSubmit: send,
+    disableInvalidFormNotification: true,
+  })
+  const { isSubmitting, isDirty } = useFormState({ control: form.control })
 
-  const send = form.handleSubmit(async (values) => {
+  async function send(values: FieldValues): Promise<Record<string, string> | undefined> {
     try {
       const { saved, place, unsent } = await save(values, keyFor)
       notify(resource.create?.done ?? saved.msg ?? '')
@@ -48,12 +60,10 @@ export default function CreateDialog({ resource, named, given, onCreated, onClos
       refresh()
       onCreated(place.id)
     } catch (error) {
-      showSaveFailure(error, form)
+      showSaveFailure(error)
+      return refusedFields(error, form)
     }
-  })
-  const submit = (event: FormEvent) => {
-    event.stopPropagation() // React bubbles the event to the form below
-    void send(event)
+    return undefined
   }
   return (
     <Dialog
@@ -66,21 +76,23 @@ export default function CreateDialog({ resource, named, given, onCreated, onClos
         if (reason !== 'backdropClick' || !isDirty) onClose()
       }}
     >
-      <FormProvider {...form}>
-        <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={isSubmitting} style={column}>
-          <DialogTitle id={title}>{createTitle(resource)}</DialogTitle>
-          <DialogContent sx={{ '&&': { pt: 1 } }}>
-            <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
-            <FormNotes resource={resource} />
-          </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2 }}>
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button type="submit" variant="contained" disabled={isSubmitting}>
-              {isSubmitting ? 'Enviando...' : 'Enviar'}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
+      <FormGroupsProvider>
+        <FormProvider {...form}>
+          <form ref={focusFirst} noValidate onSubmit={formHandleSubmit} aria-busy={isSubmitting} style={column}>
+            <DialogTitle id={title}>{createTitle(resource)}</DialogTitle>
+            <DialogContent sx={{ '&&': { pt: 1 } }}>
+              <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
+              <FormNotes resource={resource} />
+            </DialogContent>
+            <DialogActions sx={{ px: 3, pb: 2 }}>
+              <Button onClick={onClose}>Cancelar</Button>
+              <Button type="submit" variant="contained" disabled={isSubmitting}>
+                {isSubmitting ? 'Enviando...' : 'Enviar'}
+              </Button>
+            </DialogActions>
+          </form>
+        </FormProvider>
+      </FormGroupsProvider>
     </Dialog>
   )
 }

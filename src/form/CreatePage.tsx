@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CreateBase } from 'react-admin'
 import { type AnyResource, formFields } from '../../resources/define/index.ts'
 import { createTitle } from '../core/createTitle.ts'
 import { screenPath } from '../core/paths.ts'
@@ -10,7 +11,7 @@ import { FormNotes } from './FormNotes.tsx'
 import { type Unfinished, UploadRetry } from './UploadRetry.tsx'
 import { type CreateRowOptions, useCreateRow } from './useCreateRow.ts'
 
-/** The creation form; when only the files failed, only they are asked for again. */
+/** react-admin's creation, with the form of a declaration; when only the files failed, only they are asked for again. */
 export function CreatePage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const list = screenPath(resource, { institute })
@@ -18,7 +19,9 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
   return unfinished ? (
     <UploadRetry {...unfinished} resource={resource} list={list} />
   ) : (
-    <CreateForm resource={resource} next={list} onUnfinished={setUnfinished} />
+    <CreateBase resource={resource.name} disableAuthentication>
+      <CreateForm resource={resource} next={list} onUnfinished={setUnfinished} />
+    </CreateBase>
   )
 }
 

@@ -20,9 +20,9 @@ export function FormFields({ resource, fields, isDisabled = () => false, exceptO
       {formBlocks(resource, fields).map(({ title, closed, columns, fields }) => {
         const inputs = fields.map(([name, field]) =>
           field.kind === 'rows' ? (
-            <RowsInput key={name} name={name} field={field} disabled={isDisabled(name)} />
+            <RowsInput key={name} source={name} field={field} disabled={isDisabled(name)} />
           ) : (
-            <FieldInput key={name} name={name} field={field} disabled={isDisabled(name)} except={exceptOf?.(field)} />
+            <FieldInput key={name} source={name} field={field} disabled={isDisabled(name)} except={exceptOf?.(field)} />
           ),
         )
         const key = fields.map(([name]) => name).join(' ')

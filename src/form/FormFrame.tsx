@@ -1,5 +1,7 @@
 import { Box, Button, Paper } from '@mui/material'
 import { type BaseSyntheticEvent, lazy, type ReactNode, Suspense } from 'react'
+import { SaveContextProvider } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
@@ -22,6 +24,12 @@ export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & 
 
 export function FormFrame({ form, pending, keeping, title, submit, back, columns = true, children }: FormFrameProps) {
   const cancel = useOnePageBack(back ?? '')
+  // Values saved by a part of the form are checked and sent like typed ones.
+  const save = async (values: FieldValues = {}) => {
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+    await submit()
+  }
+  const saveContext = { save, saving: pending, mutationMode: 'pessimistic' } as const
   return (
     <PageFrame title={title} width="form">
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
@@ -30,21 +38,23 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
           {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
         </Suspense>
         <DraftContext value={keeping.draft}>
-          <FormRoot form={form}>
-            <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
-              {columns ? <Box sx={formColumns}>{children}</Box> : children}
-              <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
-                <Button type="submit" variant="contained" disabled={pending}>
-                  {pending ? 'Enviando...' : 'Enviar'}
-                </Button>
-                {back !== null && (
-                  <Button type="button" variant="text" onClick={cancel}>
-                    Cancelar
+          <SaveContextProvider value={saveContext}>
+            <FormRoot form={form}>
+              <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
+                {columns ? <Box sx={formColumns}>{children}</Box> : children}
+                <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
+                  <Button type="submit" variant="contained" disabled={pending}>
+                    {pending ? 'Enviando...' : 'Enviar'}
                   </Button>
-                )}
-              </Box>
-            </form>
-          </FormRoot>
+                  {back !== null && (
+                    <Button type="button" variant="text" onClick={cancel}>
+                      Cancelar
+                    </Button>
+                  )}
+                </Box>
+              </form>
+            </FormRoot>
+          </SaveContextProvider>
         </DraftContext>
       </Paper>
     </PageFrame>

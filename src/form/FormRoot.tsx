@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
+import { FormGroupsProvider, SourceContextProvider, useResourceContext } from 'react-admin'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { CreateDialogContext } from './inputs/createDialog.ts'
 
@@ -6,11 +7,26 @@ const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
 
 type FormRootProps<T> = { form: UseFormReturn<FieldValues, unknown, T>; children: ReactNode }
 
-/** A form whose references can create a missing row. */
+/**
+ * The contexts of react-admin's `Form`, so that its inputs work in any form; and a form's references can create a
+ * missing row.
+ */
 export function FormRoot<T extends FieldValues | undefined>({ form, children }: FormRootProps<T>) {
+  const resource = useResourceContext()
+  const sources = useMemo(
+    () => ({
+      getSource: (source: string) => source,
+      getLabel: (source: string) => `resources.${resource}.fields.${source}`,
+    }),
+    [resource],
+  )
   return (
-    <FormProvider {...form}>
-      <CreateDialogContext value={CreateDialog}>{children}</CreateDialogContext>
-    </FormProvider>
+    <SourceContextProvider value={sources}>
+      <FormProvider {...form}>
+        <FormGroupsProvider>
+          <CreateDialogContext value={CreateDialog}>{children}</CreateDialogContext>
+        </FormGroupsProvider>
+      </FormProvider>
+    </SourceContextProvider>
   )
 }

@@ -20,33 +20,33 @@ import { fillPath } from '../core/paths.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { FormSection } from './FormSection.tsx'
 import { emptyForm, FieldInput } from './inputByKind.tsx'
-import type { InputProps } from './inputs/useFieldProps.ts'
+import type { FieldInputProps } from './inputs/useFieldProps.ts'
 import { LineImportBar } from './pending/LineImportBar.tsx'
 import { type PendingColumn, PendingTable } from './pending/PendingTable.tsx'
 import { RowEditor } from './pending/RowEditor.tsx'
 import { useLineImport } from './pending/useLineImport.ts'
 import { useLines } from './pending/useLines.ts'
 
-export function RowsInput({ name, field, disabled }: InputProps<RowsField>) {
+export function RowsInput({ source: name, field, disabled }: FieldInputProps<RowsField>) {
   const columns = Object.entries<Field>(field.of)
   const empty = useMemo(() => emptyForm(field.of), [field])
   const { lines, row, fault, take, remove } = useLines(name, field, empty)
   const { institute } = useLocationContext()
-  const source = {
+  const lineSource = {
     path: fillPath(linesImportPathOf(lineParent(field), name), { institute }),
     labels: columns.map(([, { label }]) => label),
   }
-  const imported = useLineImport(source, take)
+  const imported = useLineImport(lineSource, take)
   const named = nameColumn(field.of)
   const total = linesCents(field, inCents(field, lines))
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <FormSection title={field.label} plain>
-        <LineImportBar labels={source.labels} from={imported} disabled={disabled ?? false}>
+        <LineImportBar labels={lineSource.labels} from={imported} disabled={disabled ?? false}>
           {!disabled && (
             <RowEditor title={field.one} row={row} fault={fault} tracks={columns.map(trackOf).join(' ')}>
               {columns.map(([column, one]) => (
-                <FieldInput key={column} name={column} field={one} />
+                <FieldInput key={column} source={column} field={one} />
               ))}
             </RowEditor>
           )}

@@ -10,61 +10,61 @@ import {
   type Row,
 } from '../../resources/define/index.ts'
 import { emptyOf } from './formValues.ts'
-import { DateInput, TimeInput } from './inputs/DayInputs.tsx'
-import { FileInput } from './inputs/FileInput.tsx'
+import { DayInput, HourInput } from './inputs/DayInputs.tsx'
 import { ChoicesInput, EmailsInput } from './inputs/ListInputs.tsx'
 import { ManyInput } from './inputs/ManyInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { DecimalInput, FeeInput, IntegerInput } from './inputs/NumberInputs.tsx'
-import { PasswordInput } from './inputs/PasswordInput.tsx'
-import { ReferenceInput } from './inputs/ReferenceInput.tsx'
-import { BooleanInput, ChoiceInput } from './inputs/SelectInputs.tsx'
-import { EmailInput, LongTextInput, TextInput, UrlInput } from './inputs/TextInputs.tsx'
-import type { InputProps } from './inputs/useFieldProps.ts'
+import { RowChoiceInput } from './inputs/RowChoiceInput.tsx'
+import { SecretInput } from './inputs/SecretInput.tsx'
+import { ChoiceInput, YesNoInput } from './inputs/SelectInputs.tsx'
+import { EmailInput, LongTextInput, ShortTextInput, UrlInput } from './inputs/TextInputs.tsx'
+import { UploadInput } from './inputs/UploadInput.tsx'
+import type { FieldInputProps } from './inputs/useFieldProps.ts'
 
 /** Exhaustive: a new kind does not compile until it has an input here. */
-export const inputByKind: { [K in FieldKind]: ComponentType<InputProps<FieldOf<K>>> } = {
-  text: TextInput,
+export const inputByKind: { [K in FieldKind]: ComponentType<FieldInputProps<FieldOf<K>>> } = {
+  text: ShortTextInput,
   longText: LongTextInput,
   email: EmailInput,
   emails: EmailsInput,
   url: UrlInput,
-  password: PasswordInput,
+  password: SecretInput,
   integer: IntegerInput,
   money: MoneyInput,
   fee: FeeInput,
   decimal: DecimalInput,
-  date: DateInput,
-  time: TimeInput,
+  date: DayInput,
+  time: HourInput,
   choice: ChoiceInput,
   choices: ChoicesInput,
-  boolean: BooleanInput,
-  image: FileInput,
-  file: FileInput,
+  boolean: YesNoInput,
+  image: UploadInput,
+  file: UploadInput,
   // Set by the server: no body has them.
   code: () => null,
   number: () => null,
   instant: () => null,
-  reference: ReferenceInput,
+  reference: RowChoiceInput,
   many: ManyInput,
   // Drawn by FormFields, with an input for each column.
   rows: () => null,
 }
 
 /** The input of a field in the surrounding form; memoized, so that typing in another field does not render it. */
-export const FieldInput = memo(function FieldInput(props: InputProps) {
+export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const readsOthers = props.field.when !== undefined || 'warning' in props.field
   return readsOthers ? <DependentInput {...props} /> : <KindInput {...props} />
 })
 
 /** Hidden while the condition of its field does not hold. */
-function DependentInput(props: InputProps) {
+function DependentInput(props: FieldInputProps) {
   const row: Row = useWatch()
   return meets(props.field.when, row) ? <KindInput warning={warningOf(props, row)} {...props} /> : null
 }
 
-function KindInput(props: InputProps) {
-  const Input = inputByKind[props.field.kind] as ComponentType<InputProps>
+function KindInput(props: FieldInputProps) {
+  const Input = inputByKind[props.field.kind] as ComponentType<FieldInputProps>
   const width = 'width' in props.field && !props.bare ? props.field.width : undefined
   if (!width) return <Input {...props} />
   // An inline style, because a form's style gives a paragraph the whole row.
@@ -75,8 +75,8 @@ function KindInput(props: InputProps) {
   )
 }
 
-function warningOf({ name, field, bare }: InputProps, row: Row): string | null {
-  const typed = row[name]
+function warningOf({ source, field, bare }: FieldInputProps, row: Row): string | null {
+  const typed = row[source]
   return bare || typeof typed !== 'string' ? null : declaredWarning(field, typed, row)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useRefresh } from 'react-admin'
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useAugmentedForm, useRefresh } from 'react-admin'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
 import type { Fields } from '../../resources/define/index.ts'
@@ -9,7 +9,7 @@ import { notify } from '../core/notices.tsx'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
 import { checkResolver } from './pending/checkResolver.ts'
-import { showSaveFailure, useFormKeys } from './useSaving.ts'
+import { ownValues, refusedFields, showSaveFailure, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }
 
@@ -37,8 +37,8 @@ export type CreateForm = {
 export type Keeping = { draft: Draft | null; leaving: Leaving | null }
 
 /**
- * A creation form: validated on blur, sent once, with failures shown (spec section 8), left after success. Leaving it
- * unsaved asks first.
+ * react-admin's form, with the check of a declaration: validated on blur, sent once, with failures shown (spec section 8)
+ * at their fields, left after success. Leaving it unsaved asks first.
  */
 export function useCreateForm<Values extends object>({
   check,
@@ -53,18 +53,24 @@ export function useCreateForm<Values extends object>({
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [saved, setSaved] = useState(false)
-  const form = useForm<FieldValues, unknown, Values>({
+  // A row that is fetched again must not replace what was typed.
+  const [defaultValues] = useState({ ...empty })
+  const { form, handleSubmit } = useAugmentedForm({
     resolver: checkResolver(check),
-    defaultValues: { ...empty },
+    record: ownValues,
+    defaultValues,
     mode: 'onTouched',
+    onSubmit: (values: FieldValues) => send(values as Values),
+    disableInvalidFormNotification: true,
   })
-  const { dirtyFields, isSubmitting, isSubmitSuccessful } = form.formState
+  // Not `form.formState`, whose every change renders all inputs.
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
   const draft = useDraft({ form, fields: drafted, isEdit })
   const keyFor = useFormKeys(draft)
   // Only fields changed by the user are unsaved, not those that the form fills in.
   const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !saved)
 
-  const submit = form.handleSubmit(async (values) => {
+  async function send(values: Values): Promise<Record<string, string> | undefined> {
     try {
       const answer = await save(values, keyFor)
       if (!answer.status) throw new ApiError(200, answer)
@@ -72,17 +78,19 @@ export function useCreateForm<Values extends object>({
       notify(done ?? answer.msg ?? '')
       refresh() // the list may be cached, and the options of selects may have changed
       setSaved(true)
+      return undefined
     } catch (error) {
-      showSaveFailure(error, form)
+      showSaveFailure(error)
       onFailure?.(error)
       form.setError('root.server', { type: 'server' }) // the input is still unsaved, whatever field was wrong
+      return refusedFields(error, form)
     }
-  })
+  }
 
   // Navigates after the form is marked as saved; otherwise leaving would ask. 'Atrás' leads to the page before the form.
   useEffect(() => {
     if (saved && isSubmitSuccessful) navigate(next, { replace: true })
   }, [saved, isSubmitSuccessful, navigate, next])
 
-  return { form, submit, pending: isSubmitting, keeping: { draft, leaving } }
+  return { form, submit: form.handleSubmit(handleSubmit), pending: isSubmitting, keeping: { draft, leaving } }
 }

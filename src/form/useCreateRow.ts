@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDataProvider } from 'react-admin'
+import { useCreate, useSaveContext } from 'react-admin'
 import { type AnyResource, bodyFields, formFields, labelOf, type Row, wireBody } from '../../resources/define/index.ts'
 import type { CreateMeta } from '../core/dataProvider.ts'
 import { useSession } from '../core/session.ts'
@@ -39,29 +39,40 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
   }
 }
 
-/** Creates the row and uploads its files; `unsent` are the failed ones. */
+/** Creates the row by the surrounding `CreateBase` and uploads its files; `unsent` are the failed ones. */
 export function useSaveRow(resource: AnyResource) {
   const { institute } = useLocationContext()
-  const create = useCreateOnce(resource)
+  const create = useSave()
   return async (values: Row, keyFor: (body: unknown) => string) => {
     const body = wireBody(
       resource.fields,
       Object.fromEntries(bodyFields(resource.fields).map(([key]) => [key, values[key]])),
     )
-    const saved = await create(body, keyFor(body))
+    const saved = await create(body, { institute, key: keyFor(body) })
     const place = { institute, id: Number(saved.id) }
     return { saved, place, unsent: await sendFiles(resource, place, values) }
   }
 }
 
-export type Created = Saved & { id: unknown }
+type Created = Saved & { id: unknown }
+
+/** The `save` of react-admin's `CreateBase` or `EditBase`, which rejects instead of showing the failure. */
+export function useSave(): (data: Row, meta: CreateMeta) => Promise<Created> {
+  const { save } = useSaveContext()
+  return (data, meta) =>
+    new Promise((resolve, reject) => {
+      if (!save) throw new Error('this form is in no CreateBase or EditBase')
+      void save(data, { meta, onSuccess: (saved) => resolve(saved as Created), onError: reject })
+    })
+}
 
 /** Creates a row of the school of the page; `key` is the Idempotency-Key of the form. */
 export function useCreateOnce(
   resource: AnyResource,
 ): (values: Row, key: string, meta?: CreateMeta) => Promise<Created> {
-  const dataProvider = useDataProvider()
+  const [create] = useCreate(resource.name)
   const { institute } = useLocationContext()
-  return async (data, key, meta) =>
-    (await dataProvider.create(resource.name, { data, meta: { institute, key, ...meta } })).data
+  const options = { returnPromise: true } as const
+  return (data, key, meta) =>
+    create(resource.name, { data, meta: { institute, key, ...meta } }, options) as Promise<Created>
 }

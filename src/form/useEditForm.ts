@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { useDataProvider } from 'react-admin'
 import {
   type AnyResource,
   differing,
@@ -19,6 +18,7 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { formValues } from './formValues.ts'
 import { formCheck, sendFiles } from './uploads.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
+import { useSave } from './useCreateRow.ts'
 
 /** The values that another user stored meanwhile: the current row, and the fields that both changed. */
 export type Conflict = { present: Row; keys: readonly string[] }
@@ -38,7 +38,7 @@ type EditFormOptions = { resource: AnyResource; id: number; opened: Row; next: s
  * the user chooses.
  */
 export function useEditForm({ resource, id, opened, next }: EditFormOptions): EditForm {
-  const dataProvider = useDataProvider()
+  const update = useSave()
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const fields = useMemo(
@@ -64,12 +64,11 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
 
   async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
     const data = changesOf(wireBody(fields, values), shown.current)
-    const previousData = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
-    const meta = { institute, key: keyFor({ data, previousData }) }
-    const saved = await dataProvider.update(resource.name, { id, data, previousData: { id, ...previousData }, meta })
+    const was = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
+    const saved = await update(data, { institute, key: keyFor({ data, previousData: was }), was })
     const unsent = await sendFiles(resource, { institute, id }, values, opened)
     if (unsent) throw unsent.error
-    return saved.data
+    return saved
   }
 
   function changesOf(typed: Row, before: Row): Row {

@@ -5,23 +5,30 @@ import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
 import { lineRefusal } from './pending/useLines.ts'
 
-/**
- * Spec section 8, Create form failure: shows the server's msg as a notice, or only logs without one; the message of
- * each wrong field is shown there, and the first gets the focus.
- */
-export function showSaveFailure(
-  error: unknown,
-  form: Pick<UseFormReturn<FieldValues>, 'setError' | 'getValues'>,
-): void {
+/** For a form that has its own values, in the types of its inputs, instead of those of the record around it. */
+export const ownValues = {}
+
+/** Spec section 8, Create form failure: shows the server's msg as a notice, or only logs without one. */
+export function showSaveFailure(error: unknown): void {
   console.error(error)
-  if (!(error instanceof ApiError)) return
-  const { msg, errors = {} } = error.body
-  if (msg) notify(msg, { type: 'error' })
-  const fieldErrors = Object.entries(errors)
+  if (error instanceof ApiError && error.body.msg) notify(error.body.msg, { type: 'error' })
+}
+
+/**
+ * The errors of a refused save as react-admin's form takes them, a message by field of this form (the `body.errors` of the
+ * rejection); the first field gets the focus.
+ */
+export function refusedFields(
+  error: unknown,
+  form: Pick<UseFormReturn<FieldValues>, 'setFocus' | 'getValues'>,
+): Record<string, string> | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const refused = Object.entries(error.body.errors ?? {})
     .map(ofForm)
     .filter(([name]) => Object.hasOwn(form.getValues(), name))
-  for (const [index, [name, message]] of fieldErrors.entries())
-    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+  const [first] = refused
+  if (first) form.setFocus(first[0])
+  return Object.fromEntries(refused)
 }
 
 /** An error at a line, `items[1].value`, is shown at the field that holds the lines. */

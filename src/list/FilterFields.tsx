@@ -24,7 +24,7 @@ export default function FilterFields({ filters, typed, onType }: FilterFieldsPro
       <Box sx={grid}>
         {filters.map(({ name, label, field }) => (
           <Fragment key={name}>
-            <FieldInput name={name} label={label} field={field} bare />
+            <FieldInput source={name} label={label} field={field} bare />
             {field.kind === 'date' && name.endsWith(until) && (
               <Ranges
                 of={field.label}

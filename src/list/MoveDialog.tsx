@@ -78,7 +78,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
             <Facts resource={resource} row={row} />
             <Box sx={{ ...formColumns, pt: 1 }}>
               {open.map(([name, field]) => (
-                <FieldInput key={name} name={name} field={field} />
+                <FieldInput key={name} source={name} field={field} />
               ))}
             </Box>
           </DialogContent>

@@ -1,4 +1,4 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import {
   type Cents,
@@ -23,13 +23,14 @@ type AmountInputProps = {
 /** The amount, and the balance of the chosen rubro after it. */
 export function AmountInput({ form, institute, budget, typed }: AmountInputProps) {
   const { data = [] } = useOpenLines({ institute, budget })
-  const line = data.find(({ id }) => id === Number(form.watch('budgetActivity_id')))
-  const amount = readCents(form.watch('amount')) ?? noCents
+  const chosen = Number(useWatch({ control: form.control, name: 'budgetActivity_id' }))
+  const line = data.find(({ id }) => id === chosen)
+  const amount = readCents(useWatch({ control: form.control, name: 'amount' })) ?? noCents
   const left = line && subtractCents(centsOf(line.presentAmount), amount)
   const text = left === undefined ? '' : textOf(left)
   return (
     <FieldInput
-      name="amount"
+      source="amount"
       field={{ ...availability.fields.amount, help: text }}
       warning={left !== undefined && left < 0 ? text : null}
       readOnly={!typed}

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
-import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
 import type { BudgetActivity } from '../budget/lines.ts'
 
 type BudgetLineInputProps = { institute: number; budget: number | null }
@@ -19,8 +19,8 @@ export function BudgetLineInput({ institute, budget }: BudgetLineInputProps) {
   useEffect(() => () => resetField('budgetActivity_id', { defaultValue: '' }), [resetField])
 
   return (
-    <SelectInput
-      name="budgetActivity_id"
+    <OptionsInput
+      source="budgetActivity_id"
       field={availability.fields.budgetActivity_id}
       disabled={budget === null}
       loading={budget !== null && isPending}

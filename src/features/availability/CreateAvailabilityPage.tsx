@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import type { Body, Field } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { createTitle } from '../../core/createTitle.ts'
@@ -20,8 +21,8 @@ export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
   const { form, pending, keeping, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
   const recent = useRecent(institute)
-  const disabled = !form.watch('budget_id')
-  const alone = form.watch('upTo') === 'certificate'
+  const disabled = !useWatch({ control: form.control, name: 'budget_id' })
+  const alone = useWatch({ control: form.control, name: 'upTo' }) === 'certificate'
   return (
     <FormFrame
       form={form}
@@ -77,5 +78,5 @@ const partOf = new Map<string, Part>(Object.entries(parts))
 const fieldsOf = (part: Part) => Object.entries(availabilityFields).filter(([name]) => partOf.get(name) === part)
 
 function Inputs({ fields, disabled }: { fields: readonly [string, Field][]; disabled: boolean }) {
-  return fields.map(([name, field]) => <FieldInput key={name} name={name} field={field} disabled={disabled} />)
+  return fields.map(([name, field]) => <FieldInput key={name} source={name} field={field} disabled={disabled} />)
 }

@@ -1,4 +1,4 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { FieldInput } from '../../form/inputByKind.tsx'
@@ -16,9 +16,9 @@ const { optionsFrom: _used, required: _must, requiredWhen: _when, ...anyStudy } 
 
 /** The source and purpose of the money: the budget enables the other fields (spec section 2). */
 export function OriginFields({ form, institute }: OriginFieldsProps) {
-  const budget = Number(form.watch('budget_id')) || null
-  const type: CommitmentType = form.watch('documentType') || 'contracts'
-  const alone = form.watch('upTo') === 'certificate'
+  const budget = Number(useWatch({ control: form.control, name: 'budget_id' })) || null
+  const type: CommitmentType = useWatch({ control: form.control, name: 'documentType' }) || 'contracts'
+  const alone = useWatch({ control: form.control, name: 'upTo' }) === 'certificate'
   const disabled = budget === null
   const { budget_id } = availabilityFields
   const document = commitments[type].body
@@ -26,13 +26,13 @@ export function OriginFields({ form, institute }: OriginFieldsProps) {
   useTask(form, alone)
   return (
     <>
-      <FieldInput name="upTo" field={upTo} />
-      {budget_id && <FieldInput name="budget_id" field={budget_id} />}
+      <FieldInput source="upTo" field={upTo} />
+      {budget_id && <FieldInput source="budget_id" field={budget_id} />}
       <BudgetLineInput key={budget} institute={institute} budget={budget} />
-      <FieldInput key={`${alone}`} name="preliminaryStudy_id" field={study} disabled={disabled} />
-      <FieldInput name="object" field={object} disabled={disabled} />
-      <FieldInput name="documentType" field={documentType} disabled={disabled} />
-      {!alone && <FieldInput key={type} name={document.name} field={document.field} disabled={disabled} />}
+      <FieldInput key={`${alone}`} source="preliminaryStudy_id" field={study} disabled={disabled} />
+      <FieldInput source="object" field={object} disabled={disabled} />
+      <FieldInput source="documentType" field={documentType} disabled={disabled} />
+      {!alone && <FieldInput key={type} source={document.name} field={document.field} disabled={disabled} />}
       <AmountInput form={form} institute={institute} budget={budget} typed={alone} />
     </>
   )
@@ -41,7 +41,7 @@ export function OriginFields({ form, institute }: OriginFieldsProps) {
 /** The task of the chosen study is the default object of its CDP. */
 function useTask(form: UseFormReturn<FieldValues>, alone: boolean): void {
   const { find } = useNamedRows(anyStudy)
-  const id = form.watch('preliminaryStudy_id')
+  const id = useWatch({ control: form.control, name: 'preliminaryStudy_id' })
   const task = alone && id ? find(id)?.task : undefined
   useFollowed(form, 'object', typeof task === 'string' ? task : undefined)
 }

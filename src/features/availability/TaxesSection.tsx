@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { taxCents } from '../../../resources/rules/tax.ts'
 import { type Cents, formatCents, pesosOf } from '../../../resources/values/money.ts'
 import { FormSection } from '../../form/FormSection.tsx'
@@ -23,7 +24,7 @@ export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled =
       {!disabled && recent && <RecentTaxes recent={recent} taxes={taxes} amount={amount} labelOf={labelOf} />}
       <RowEditor title={`Impuesto de la ${of}`} row={row} fault={taxes.fault} tracks="3fr 1fr 2fr" disabled={disabled}>
         {Object.entries(taxFields).map(([name, field]) => (
-          <FieldInput key={name} name={name} field={field} disabled={disabled} />
+          <FieldInput key={name} source={name} field={field} disabled={disabled} />
         ))}
       </RowEditor>
       <PendingTable
@@ -50,7 +51,7 @@ export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled =
 
 /** Fills in the fee of the tax just chosen; it can be changed. */
 function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): void {
-  const tax = form.watch('tax_id')
+  const tax = useWatch({ control: form.control, name: 'tax_id' })
   const fee = tax ? feeOf(tax) : undefined
   useEffect(() => {
     if (tax && fee !== undefined && fee !== null) form.setValue('fee', String(fee))
@@ -59,7 +60,7 @@ function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): v
 
 /** Fills in the whole amount, the most frequent base; it can be changed. */
 function useSuggestedBase({ form }: RowForm, amount: Cents): void {
-  const tax = form.watch('tax_id')
+  const tax = useWatch({ control: form.control, name: 'tax_id' })
   useEffect(() => {
     if (tax && amount > 0 && !form.getValues('base')) form.setValue('base', String(pesosOf(amount)))
   }, [form, tax, amount])

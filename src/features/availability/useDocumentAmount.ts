@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useGetList } from 'react-admin'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
 
@@ -10,9 +10,9 @@ import { type Cents, noCents, readCents } from '../../../resources/values/money.
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {
-  const type: CommitmentType = form.watch('documentType') || 'contracts'
+  const type: CommitmentType = useWatch({ control: form.control, name: 'documentType' }) || 'contracts'
   const { name, field } = commitments[type].body
-  const id = Number(form.watch(name)) || null
+  const id = Number(useWatch({ control: form.control, name: name })) || null
   const { data } = useGetList(
     field.to.name,
     { pagination: { page: 1, perPage: 1 }, filter: { id }, meta: { institute, variant: field.optionsFrom } },
@@ -20,7 +20,7 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   )
   const amount = id === null ? 0 : Number(data?.find((row) => row.id === id)?.amount ?? 0)
 
-  const alone = form.watch('upTo') === 'certificate'
+  const alone = useWatch({ control: form.control, name: 'upTo' }) === 'certificate'
   useEffect(() => {
     if (!alone) form.setValue('amount', amount)
     else if (!form.getFieldState('amount').isDirty) form.setValue('amount', '')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useGetList } from 'react-admin'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { WireOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { isWithin, today, yearOf } from '../../../resources/values/dates.ts'
@@ -37,7 +37,8 @@ export function useLikelyValues(form: UseFormReturn<FieldValues>, institute: num
   const onlyAccount = accounts.length === 1 ? accounts[0]?.id : undefined
 
   useSuggested(form, 'budget_id', current && String(current.id))
-  const chosen = budgets.find(({ id }) => id === Number(form.watch('budget_id')))
+  const budget = Number(useWatch({ control: form.control, name: 'budget_id' }))
+  const chosen = budgets.find(({ id }) => id === budget)
   const date = chosen && isWithin(day, chosen.Validity.start, chosen.Validity.end) ? day : undefined
   useSuggested(form, 'dcpDate', date)
   useSuggested(form, 'budgetRecordDate', date)

@@ -23,8 +23,8 @@ export default function CreateBudgetPage() {
       columns={false}
     >
       <FormSection title="Presupuesto">
-        <FieldInput name="amountBudget" field={budgetFields.amountBudget} />
-        <FieldInput name="validity_id" field={budgetFields.validity_id} />
+        <FieldInput source="amountBudget" field={budgetFields.amountBudget} />
+        <FieldInput source="validity_id" field={budgetFields.validity_id} />
       </FormSection>
       <AgreementSection />
       <DistributionSection {...distribution} />

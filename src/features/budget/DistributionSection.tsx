@@ -32,8 +32,8 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
       <Available cents={available} />
       <LineImportBar labels={labels} from={imported}>
         <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault} tracks="2fr 1fr">
-          <FieldInput name="activity_id" field={distributionFields.activity_id} />
-          <FieldInput name="amount" field={distributionFields.amount} />
+          <FieldInput source="activity_id" field={distributionFields.activity_id} />
+          <FieldInput source="amount" field={distributionFields.amount} />
         </RowEditor>
         <PendingTable
           title="Distribución"

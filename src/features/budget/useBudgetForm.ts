@@ -1,4 +1,5 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type BodyFrom, bodyCheck } from '../../../resources/define/index.ts'
 import { budget as declaration, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
 import { agreementFields, givenAgreement } from '../../../resources/parts/agreement.ts'
@@ -53,7 +54,9 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     next,
     drafted: budgetFields,
   })
-  const budgetCents = cents(Math.max(readCents(created.form.watch('amountBudget')) ?? 0, 0))
+  const budgetCents = cents(
+    Math.max(readCents(useWatch({ control: created.form.control, name: 'amountBudget' })) ?? 0, 0),
+  )
   const distribution = usePending(distributionRules, { budgetCents })
   useDraftedRows(created.keeping.draft, distribution)
   const available = availableCents(budgetCents, distribution.rows)

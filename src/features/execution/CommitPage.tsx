@@ -44,13 +44,13 @@ function CommitForm({ availability: of, day }: { availability: Availability; day
   const { fields } = commitment
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={committing.title} back={back}>
-      <FieldInput name="documentType" field={fields.documentType} />
+      <FieldInput source="documentType" field={fields.documentType} />
       <DocumentInput form={form} left={of.uncommittedAmount} />
       {direct.map((name) => (
-        <FieldInput key={name} name={name} field={fields[name]} />
+        <FieldInput key={name} source={name} field={fields[name]} />
       ))}
-      <FieldInput name="commitmentDate" field={fields.commitmentDate} />
-      <FieldInput name="amount" field={fields.amount} />
+      <FieldInput source="commitmentDate" field={fields.commitmentDate} />
+      <FieldInput source="amount" field={fields.amount} />
       <Left label={`Por comprometer de la disponibilidad No. ${of.consecutive}`} amount={of.uncommittedAmount} />
       <FormNotes resource={commitment} />
       {shortage && <ShortageNote {...shortage} />}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { labelOf } from '../../../resources/define/index.ts'
 import { type CommitmentType, commitments, isCommitmentType } from '../../../resources/entities/commitments.ts'
 import { centsOf, formatCents, type Pesos, subtractCents } from '../../../resources/values/money.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { NewRow } from '../../form/inputs/NewRow.tsx'
-import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
 import { useNewRow } from '../../form/inputs/useNewRow.tsx'
 import { useFollowed } from '../../form/useSuggested.ts'
 
@@ -20,7 +20,7 @@ type DocumentInputProps = {
 
 /** The live contracts or orders of the chosen type, each with its unregistered amount; none for a direct commitment. */
 export function DocumentInput({ form, left }: DocumentInputProps) {
-  const type: unknown = form.watch('documentType')
+  const type: unknown = useWatch({ control: form.control, name: 'documentType' })
   useOneDocument(form, type)
   return isCommitmentType(type) ? <Documents key={type} form={form} left={left} type={type} /> : null
 }
@@ -38,15 +38,16 @@ function Documents({ form, left, type }: DocumentInputProps & { type: Commitment
     const cents = subtractCents(centsOf(row.amount), centsOf(row.committedAmount))
     return cents > 0 ? [{ row, cents }] : []
   })
-  const chosen = open.find(({ row }) => row.id === Number(form.watch(body.name)))
+  const named = Number(useWatch({ control: form.control, name: body.name }))
+  const chosen = open.find(({ row }) => row.id === named)
   const most = chosen && Math.min(centsOf(left), chosen.cents)
   // The amount follows the document until another one is chosen.
   useFollowed(form, 'amount', most === undefined ? undefined : most / 100)
   const { ask, dialog } = useNewRow(body.name, body.field)
   return (
     <>
-      <SelectInput
-        name={body.name}
+      <OptionsInput
+        source={body.name}
         field={{ ...body.field, label: of.one }}
         loading={isPending}
         options={open.map(({ row, cents }) => ({

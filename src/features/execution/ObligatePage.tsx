@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { useWatch } from 'react-hook-form'
 import type { Body } from '../../../resources/define/index.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
@@ -55,7 +56,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     search: (id) => `?${toPay}=${id}`,
   })
   const { form, pending, keeping, shortage, back } = act
-  const retained = useTaxes(readCents(form.watch('amount')) ?? noCents)
+  const retained = useTaxes(readCents(useWatch({ control: form.control, name: 'amount' })) ?? noCents)
   const { taxes } = retained
   useDraftedRows(keeping.draft, taxes)
   const submit: CreateForm['submit'] = async (event) => {
@@ -74,7 +75,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     >
       <Box sx={{ ...formColumns, mb: 2.5 }}>
         {fieldNames.map((name) => (
-          <FieldInput key={name} name={name} field={obligation.fields[name]} />
+          <FieldInput key={name} source={name} field={obligation.fields[name]} />
         ))}
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
         <FormNotes resource={obligation} />

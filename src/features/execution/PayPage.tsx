@@ -67,7 +67,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={paying.title} back={back}>
       {fieldNames.map((name) => (
-        <FieldInput key={name} name={name} field={fields[name]} />
+        <FieldInput key={name} source={name} field={fields[name]} />
       ))}
       <Left label={`Monto de la obligación No. ${of.number}`} amount={of.amount} />
       <Left label={fields.netAmount.label} amount={of.netAmount} />

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { labelOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -7,7 +8,7 @@ import { releaseCheck } from '../../../resources/rules/executionActs.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { emptyForm, FieldInput } from '../../form/inputByKind.tsx'
-import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
 import { ShortageNote } from '../../form/ShortageNote.tsx'
 import { useFollowed } from '../../form/useSuggested.ts'
 import { ActPage } from './ActPage.tsx'
@@ -50,14 +51,15 @@ function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
       releaseDate: day,
     },
   })
-  const chosen = commitments.find(({ id }) => id === Number(form.watch('commitment_id')))
+  const from = Number(useWatch({ control: form.control, name: 'commitment_id' }))
+  const chosen = commitments.find(({ id }) => id === from)
   const left = chosen ? chosen.unobligatedAmount : of.uncommittedAmount
   useFollowed(form, 'amount', left)
   const { releaseDate, amount, reason } = release.fields
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={releasing.title} back={back}>
-      <SelectInput
-        name="commitment_id"
+      <OptionsInput
+        source="commitment_id"
         field={commitmentField}
         empty={hasOwn ? `Por comprometer ${formatAmount(of.uncommittedAmount)}` : undefined}
         options={commitments.map((one) => ({
@@ -65,9 +67,9 @@ function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
           label: `${commitment.one} ${labelOf(commitment, one)}, por obligar ${formatAmount(one.unobligatedAmount)}`,
         }))}
       />
-      <FieldInput name="releaseDate" field={releaseDate} />
-      <FieldInput name="amount" field={amount} />
-      <FieldInput name="reason" field={reason} />
+      <FieldInput source="releaseDate" field={releaseDate} />
+      <FieldInput source="amount" field={amount} />
+      <FieldInput source="reason" field={reason} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

@@ -16,7 +16,7 @@ export default function AddPage() {
       params={params}
       title="Adicionar"
       many="Adiciones"
-      activity={<FieldInput name="activity_id" field={activity_id} />}
+      activity={<FieldInput source="activity_id" field={activity_id} />}
       nameOf={labelOf}
     />
   )

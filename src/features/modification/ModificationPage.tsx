@@ -59,9 +59,9 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
       <FormSection title={many} plain>
         <LineImportBar labels={labels} from={imported}>
           <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">
-            <FieldInput name="modificationDate" field={modificationDate} />
+            <FieldInput source="modificationDate" field={modificationDate} />
             {activity}
-            <FieldInput name="amount" field={amount} />
+            <FieldInput source="amount" field={amount} />
           </RowEditor>
           <PendingTable
             title={many}

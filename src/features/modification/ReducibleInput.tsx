@@ -1,6 +1,6 @@
 import type { ModificationRow } from '../../../resources/rules/modification.ts'
 import { formatCents, subtractCents, sumCents } from '../../../resources/values/money.ts'
-import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
 import { modificationFields } from './useModificationForm.ts'
 
@@ -9,8 +9,8 @@ export function ReducibleInput({ lines, rows }: { lines: Lines; rows: readonly M
   const taken = (activity: number) =>
     sumCents(rows.filter(({ activity_id }) => activity_id === activity).map(({ amountCents }) => amountCents))
   return (
-    <SelectInput
-      name="activity_id"
+    <OptionsInput
+      source="activity_id"
       field={modificationFields.activity_id}
       loading={lines.isPending}
       options={lines.all.map(({ id, activity_id, Activity }) => ({

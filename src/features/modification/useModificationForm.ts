@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { doneText } from '../../../resources/define/index.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { type Agreement, givenAgreement } from '../../../resources/parts/agreement.ts'
@@ -79,7 +80,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     },
   })
   /** One acuerdo has one day: rows that were pasted without it take the one that is typed. */
-  const day = readDay(row.form.watch('modificationDate'))
+  const day = readDay(useWatch({ control: row.form.control, name: 'modificationDate' }))
   const { clearErrors, trigger } = row.form
   useEffect(() => {
     if (day !== null) clearErrors('modificationDate')

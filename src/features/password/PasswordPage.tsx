@@ -3,7 +3,7 @@ import { user } from '../../../resources/entities/user.ts'
 import { sectionRoots } from '../../core/screens.ts'
 import { useSession } from '../../core/session.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
-import { PasswordInput } from '../../form/inputs/PasswordInput.tsx'
+import { SecretInput } from '../../form/inputs/SecretInput.tsx'
 import { usePasswordForm } from './usePasswordForm.ts'
 
 /** `/config/actualizar/contraseña`: changes the user's own password, including a temporary one. */
@@ -27,9 +27,9 @@ export default function PasswordPage() {
           </Box>
         )}
         {inputs.map(({ name, label, autoComplete }) => (
-          <PasswordInput
+          <SecretInput
             key={name}
-            name={name}
+            source={name}
             field={user.fields.password}
             label={label}
             autoComplete={autoComplete}

@@ -68,8 +68,8 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
               Los días anteriores a la fecha quedan como estaban.
             </Typography>
             <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
-              <FieldInput name="date" field={actFields.date} disabled={!days} />
-              <FieldInput name="reason" field={actFields.reason} />
+              <FieldInput source="date" field={actFields.date} disabled={!days} />
+              <FieldInput source="reason" field={actFields.reason} />
             </Box>
             {shortage && <ShortageNote {...shortage} />}
           </DialogContent>

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { EditBase, useEditContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import {
   type AnyResource,
@@ -7,7 +8,8 @@ import {
   isOwnReference,
   type Row,
 } from '../../../resources/define/index.ts'
-import type { Opened } from '../../core/dataProvider.ts'
+import { ApiError } from '../../core/apiError.ts'
+import type { OpenedRow } from '../../core/dataProvider.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
@@ -20,48 +22,62 @@ import { FormNotes } from '../../form/FormNotes.tsx'
 import { useEditForm } from '../../form/useEditForm.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { editTitle } from './rowTitle.ts'
-import { useOpened } from './useOpened.ts'
 
-/** `{screen}/{id}/editar`: the form of a declaration, filled in with a stored row. */
+/** `{screen}/{id}/editar`: react-admin's edition, with the form of a declaration filled in with a stored row. */
 export function EditPage({ resource }: { resource: AnyResource }) {
-  const { id, opened, missing, failed, retry } = useOpened(resource)
+  const { institute } = useLocationContext()
+  return (
+    <EditBase
+      resource={resource.name}
+      disableAuthentication
+      mutationMode="pessimistic"
+      queryOptions={{ meta: { institute, edits: true }, gcTime: 0, onError: () => {} }}
+    >
+      <Opened resource={resource} />
+    </EditBase>
+  )
+}
+
+function Opened({ resource }: { resource: AnyResource }) {
+  const { record, error, refetch } = useEditContext<OpenedRow>()
   const role = useSession().user?.role
-  if (missing) return <NotFoundPage />
-  if (!opened)
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (!record)
     return (
       <PageFrame title={editTitle(resource)} width="form">
-        {failed ? (
-          <LoadFailure retry={retry} />
+        {error ? (
+          <LoadFailure retry={() => refetch()} />
         ) : (
           <Skeleton variant="rounded" height={400} role="status" aria-label="Cargando" />
         )}
       </PageFrame>
     )
-  return isAnyEditable(resource, opened, role) ? (
-    <Form resource={resource} id={id} opened={opened} />
+  return isAnyEditable(resource, record, role) ? (
+    <Form resource={resource} opened={record} />
   ) : (
-    <Locked resource={resource} row={opened.row} text={opened.locked ?? ''} />
+    <Locked resource={resource} row={record} text={record.locked ?? ''} />
   )
 }
 
-const isEditable = ({ edit }: AnyResource, { row, locked }: Opened, key: string): boolean =>
-  locked === null || (row.deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
+const isEditable = ({ edit }: AnyResource, { deleted, locked }: OpenedRow, key: string): boolean =>
+  locked === null || (deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
 
-const isAnyEditable = (resource: AnyResource, opened: Opened, role: Role | undefined): boolean =>
+const isAnyEditable = (resource: AnyResource, opened: OpenedRow, role: Role | undefined): boolean =>
   editedFields(resource, role, opened).some(([key]) => isEditable(resource, opened, key))
 
-function Form({ resource, id, opened }: { resource: AnyResource; id: number; opened: Opened }) {
+function Form({ resource, opened }: { resource: AnyResource; opened: OpenedRow }) {
   const { institute } = useLocationContext()
+  const { id } = opened
   const back = resource.show ? showScreen(resource, { institute }, id) : screenPath(resource, { institute })
   const role = useSession().user?.role
-  const edited = useEditForm({ resource, id, opened: opened.row, next: back })
+  const edited = useEditForm({ resource, id, opened, next: back })
   return (
     <FormFrame
       form={edited.form}
       pending={edited.pending}
       keeping={edited.keeping}
       submit={edited.submit}
-      title={editTitle(resource, opened.row)}
+      title={editTitle(resource, opened)}
       back={back}
       columns={false}
     >

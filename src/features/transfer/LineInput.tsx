@@ -1,6 +1,6 @@
 import { freeCents, type TransferRow } from '../../../resources/rules/transfer.ts'
 import { formatCents } from '../../../resources/values/money.ts'
-import { SelectInput } from '../../form/inputs/SelectInputs.tsx'
+import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
 import type { Lines } from '../budget/lines.ts'
 import { transferFields } from './useTransferForm.ts'
 
@@ -12,8 +12,8 @@ type LineInputProps = {
 
 export function LineInput({ name, lines, rows }: LineInputProps) {
   return (
-    <SelectInput
-      name={name}
+    <OptionsInput
+      source={name}
       field={transferFields[name]}
       loading={lines.isPending}
       options={lines.all.map(({ id, Activity }) => ({

@@ -38,8 +38,8 @@ export default function TransferPage() {
         <Hints of={['credit', 'contraCredit']} />
         <RowEditor title="Traslado" row={row} fault={list.fault} tracks="minmax(0, 1fr)">
           <Box sx={pairs}>
-            <FieldInput name="amount" field={amount} />
-            <FieldInput name="transferDate" field={transferDate} />
+            <FieldInput source="amount" field={amount} />
+            <FieldInput source="transferDate" field={transferDate} />
             <LineInput name="budgetActivityCredit_id" lines={lines} rows={list.rows} />
             <LineInput name="budgetActivityContraCredit_id" lines={lines} rows={list.rows} />
           </Box>

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { type Field, type Fields, isUpload, kindFacts } from '../../../resources/define/index.ts'
 import { draftKey, interruptedForms } from '../../core/draftKeys.ts'
@@ -32,7 +32,7 @@ type DraftedPart = {
 }
 
 export type DraftOptions = {
-  form: Pick<UseFormReturn<FieldValues>, 'formState' | 'getValues' | 'setValue' | 'setError' | 'watch'>
+  form: Pick<UseFormReturn<FieldValues>, 'control' | 'getValues' | 'setValue' | 'setError' | 'watch'>
   /** The fields to store. Default: no draft. */
   fields: Fields | undefined
   /** The form edits a stored row, which another user may have changed since. */
@@ -58,7 +58,7 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
   const [store, setStore] = useState<DraftStore | null>(null)
   const [offered, setOffered] = useState<StoredDraft | null>(null)
   const [taking, setTaking] = useState<{ draft: StoredDraft; left: number } | null>(null)
-  const { dirtyFields, defaultValues = {} } = form.formState
+  const { dirtyFields, defaultValues = {} } = useFormState({ control: form.control })
   const held = useRef(new Map<string, DraftedPart>())
   /** The parts of a restored draft that have not been drawn yet. */
   const coming = useRef(new Map<string, unknown>())
@@ -255,7 +255,8 @@ export function useDraftedRows<Row>(draft: Draft | null, { rows, restore }: Pend
 export const DraftContext = createContext<Draft | null>(null)
 
 /** Stores the row that is being typed with the draft of its form. */
-export function useDraftedEditor(title: string, { formState: { isDirty }, getValues, setValue }: UseFormReturn) {
+export function useDraftedEditor(title: string, { control, getValues, setValue }: UseFormReturn) {
+  const { isDirty } = useFormState({ control })
   const draft = use(DraftContext)
   useEffect(() =>
     draft?.hold(`editor: ${title}`, {

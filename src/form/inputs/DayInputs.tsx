@@ -1,14 +1,14 @@
 import { TextField } from '@mui/material'
 import type { DateField, TimeField } from '../../../resources/define/index.ts'
 import { readDay } from '../../../resources/values/dates.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 import { useLimits } from './useLimits.ts'
 
 /**
  * The browser's own date picker: its value is always 'YYYY-MM-DD'. Some browsers show the month first, so the day is
  * written in words below it.
  */
-export function DateInput(input: InputProps<DateField>) {
+export function DayInput(input: FieldInputProps<DateField>) {
   const { props, htmlInput } = useFieldProps(input)
   const { min, max = '9999-12-31' } = useLimits(input)
   const inWords = input.bare || props.error ? '' : dayInWords(props.value)
@@ -31,7 +31,7 @@ function dayInWords(value: unknown): string {
   return day === null ? '' : longDay.format(new Date(`${day}T00:00:00Z`))
 }
 
-export function TimeInput(input: InputProps<TimeField>) {
+export function HourInput(input: FieldInputProps<TimeField>) {
   const { props, htmlInput } = useFieldProps(input)
   const limits = useLimits(input)
   return <TextField {...props} type="time" slotProps={{ htmlInput: { ...htmlInput, ...limits } }} />

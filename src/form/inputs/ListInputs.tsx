@@ -12,7 +12,7 @@ import {
 import { useId, useMemo } from 'react'
 import type { ChoicesField, EmailsField } from '../../../resources/define/index.ts'
 import { autocompleteTexts } from './texts.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
@@ -20,7 +20,7 @@ const texts = (value: unknown): string[] =>
 /** Longer lists become a select. */
 const maxCheckboxes = 8
 
-export function ChoicesInput(input: InputProps<ChoicesField>) {
+export function ChoicesInput(input: FieldInputProps<ChoicesField>) {
   return Object.keys(input.field.options).length > maxCheckboxes ? (
     <ChosenChips {...input} />
   ) : (
@@ -28,7 +28,7 @@ export function ChoicesInput(input: InputProps<ChoicesField>) {
   )
 }
 
-function BoxesInput(input: InputProps<ChoicesField>) {
+function BoxesInput(input: FieldInputProps<ChoicesField>) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const below = useId()
   const chosen = texts(props.value)
@@ -68,7 +68,7 @@ function BoxesInput(input: InputProps<ChoicesField>) {
   )
 }
 
-function ChosenChips(input: InputProps<ChoicesField>) {
+function ChosenChips(input: FieldInputProps<ChoicesField>) {
   const { options } = input.field
   return (
     <ChipsInput
@@ -83,7 +83,7 @@ function ChosenChips(input: InputProps<ChoicesField>) {
 const noOptions: string[] = []
 
 /** Each address becomes a chip with Enter, a comma, a blank, or on blur. */
-export function EmailsInput(input: InputProps<EmailsField>) {
+export function EmailsInput(input: FieldInputProps<EmailsField>) {
   return <ChipsInput {...input} free options={noOptions} nameOf={(one) => one} read={separated} />
 }
 
@@ -92,7 +92,7 @@ const separated = (entered: string[]): string[] => [
   ...new Set(entered.flatMap((one) => one.split(/[\s,;]+/)).filter((one) => one !== '')),
 ]
 
-type ChipsInputProps = InputProps<ChoicesField | EmailsField> & {
+type ChipsInputProps = FieldInputProps<ChoicesField | EmailsField> & {
   options: string[]
   /** Allows values that are not options. */
   free?: boolean

@@ -5,13 +5,13 @@ import { type AnyResource, labelOf, type ManyField, type Row } from '../../../re
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { autocompleteTexts } from './texts.ts'
 import { useDebounced } from './useDebounced.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 import { useOptions } from './useOptions.ts'
 
 type Option = Row & { id: number }
 
 /** A chip per named row; the server searches the others. The form holds the ids. */
-export function ManyInput(input: InputProps<ManyField>) {
+export function ManyInput(input: FieldInputProps<ManyField>) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value, onChange: _, onBlur, disabled, ...text } = props
   const { to } = input.field

@@ -6,13 +6,13 @@ import type { MoneyField } from '../../../resources/define/index.ts'
 import { formatAmount, readCents } from '../../../resources/values/money.ts'
 import { readTypedAmount } from '../../../resources/values/typedNumber.ts'
 import { centsAsSaid } from '../../../resources/values/words.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
 /**
  * Pesos: formatted as '1,234.50' until focused, then the plain figure, which is the form's value, or the text typed
  * with separators. The interpretation is shown below.
  */
-export function MoneyInput(declared: InputProps<MoneyField>) {
+export function MoneyInput(declared: FieldInputProps<MoneyField>) {
   const { bound, props, htmlInput } = useFieldProps(declared)
   const plain = String(props.value)
   const [typed, setTyped] = useState<string | null>(null)
@@ -82,7 +82,7 @@ const isZero = (plain: string): boolean => readCents(plain) === 0
 
 /** The amount in words before other helper text; an error or a warning is shown alone. */
 function belowOf(
-  { bare, field, warning }: InputProps<MoneyField>,
+  { bare, field, warning }: FieldInputProps<MoneyField>,
   plain: string,
   props: { helperText: ReactNode; error: boolean },
 ) {

@@ -5,10 +5,10 @@ import type { AnyResource } from '../../../resources/define/index.ts'
 import { useAllowed } from '../../core/access.ts'
 import { createTitle } from '../../core/createTitle.ts'
 import { useNewPath } from '../../core/useNewPath.ts'
-import type { InputProps } from './useFieldProps.ts'
+import type { FieldInputProps } from './useFieldProps.ts'
 
 /** Whether a select may create a new row: not in a filter, nor while it is disabled. */
-export const isOpen = ({ bare, disabled, readOnly }: InputProps): boolean => !bare && !disabled && !readOnly
+export const isOpen = ({ bare, disabled, readOnly }: FieldInputProps): boolean => !bare && !disabled && !readOnly
 
 type NewRowProps = {
   of: AnyResource

@@ -1,21 +1,21 @@
 import { InputAdornment, TextField } from '@mui/material'
 import type { DecimalField, FeeField, IntegerField } from '../../../resources/define/index.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
-export function IntegerInput(input: InputProps<IntegerField>) {
+export function IntegerInput(input: FieldInputProps<IntegerField>) {
   const { props, htmlInput } = useFieldProps(input)
   return <TextField {...props} slotProps={{ htmlInput: { ...htmlInput, inputMode: 'numeric' } }} />
 }
 
-export function FeeInput(input: InputProps<FeeField>) {
+export function FeeInput(input: FieldInputProps<FeeField>) {
   return <MeasureInput {...input} unit="%" />
 }
 
-export function DecimalInput(input: InputProps<DecimalField>) {
+export function DecimalInput(input: FieldInputProps<DecimalField>) {
   return <MeasureInput {...input} unit={input.field.unit} />
 }
 
-function MeasureInput({ unit, ...input }: InputProps<FeeField | DecimalField> & { unit?: string }) {
+function MeasureInput({ unit, ...input }: FieldInputProps<FeeField | DecimalField> & { unit?: string }) {
   const { bound, props, htmlInput } = useFieldProps(input)
   return (
     <TextField

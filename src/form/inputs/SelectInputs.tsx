@@ -1,10 +1,10 @@
 import { TextField } from '@mui/material'
 import type { BooleanField, ChoiceField } from '../../../resources/define/index.ts'
 import { chooseOne, noMatches } from './texts.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
 export type Option = { value: string; label: string }
-type SelectInputProps = InputProps & {
+type OptionsInputProps = FieldInputProps & {
   options: readonly Option[]
   loading?: boolean
   /** The label of the empty option. Default: the text for an open choice. */
@@ -14,7 +14,7 @@ type SelectInputProps = InputProps & {
 }
 
 /** The native select. Its empty option has one of the two texts of spec section 2. */
-export function SelectInput({ empty: nothing, ...given }: SelectInputProps) {
+export function OptionsInput({ empty: nothing, ...given }: OptionsInputProps) {
   const { options, loading = false, read = (value) => value, ...input } = given
   const { bound, props, htmlInput } = useFieldProps(input)
   const { readOnly: _, ...select } = htmlInput
@@ -38,16 +38,16 @@ export function SelectInput({ empty: nothing, ...given }: SelectInputProps) {
   )
 }
 
-export function ChoiceInput(input: InputProps<ChoiceField>) {
+export function ChoiceInput(input: FieldInputProps<ChoiceField>) {
   const options = Object.entries(input.field.options).map(([value, label]) => ({ value, label }))
-  return <SelectInput {...input} options={options} />
+  return <OptionsInput {...input} options={options} />
 }
 
-export function BooleanInput(input: InputProps<BooleanField>) {
+export function YesNoInput(input: FieldInputProps<BooleanField>) {
   const { yes = 'Si', no = 'No' } = input.field
   const options = [
     { value: 'true', label: yes },
     { value: 'false', label: no },
   ]
-  return <SelectInput {...input} options={options} read={(value) => (value === '' ? '' : value === 'true')} />
+  return <OptionsInput {...input} options={options} read={(value) => (value === '' ? '' : value === 'true')} />
 }

@@ -7,18 +7,18 @@ import type {
 } from '../../../resources/define/index.ts'
 import { textLimits } from '../../../resources/define/index.ts'
 import { autocompleteTexts } from './texts.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
-export function TextInput(input: InputProps<TextDeclaration>) {
+export function ShortTextInput(input: FieldInputProps<TextDeclaration>) {
   return input.field.suggestions ? <SuggestedInput {...input} /> : <LineInput {...input} />
 }
 
-function LineInput(input: InputProps<TextDeclaration>) {
+function LineInput(input: FieldInputProps<TextDeclaration>) {
   const { props, htmlInput } = useFieldProps(input)
   return <TextField {...props} placeholder={input.field.placeholder} slotProps={{ htmlInput }} />
 }
 
-function SuggestedInput(input: InputProps<TextDeclaration>) {
+function SuggestedInput(input: FieldInputProps<TextDeclaration>) {
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value, onChange: _, disabled, ...text } = props
   return (
@@ -46,7 +46,7 @@ function SuggestedInput(input: InputProps<TextDeclaration>) {
   )
 }
 
-export function LongTextInput(input: InputProps<LongTextField>) {
+export function LongTextInput(input: FieldInputProps<LongTextField>) {
   const { props, htmlInput } = useFieldProps(input)
   const left = textLimits(input.field).max[0] - String(props.value).length
   const helperText = props.error || left > 200 ? props.helperText : `Quedan ${Math.max(left, 0)} caracteres`
@@ -63,12 +63,12 @@ export function LongTextInput(input: InputProps<LongTextField>) {
   )
 }
 
-export function EmailInput(input: InputProps<EmailField>) {
+export function EmailInput(input: FieldInputProps<EmailField>) {
   const { props, htmlInput } = useFieldProps(input)
   return <TextField {...props} type="email" autoComplete="off" slotProps={{ htmlInput }} />
 }
 
-export function UrlInput(input: InputProps<UrlField>) {
+export function UrlInput(input: FieldInputProps<UrlField>) {
   const { props, htmlInput } = useFieldProps(input)
   return <TextField {...props} type="url" placeholder="https://" autoComplete="off" slotProps={{ htmlInput }} />
 }

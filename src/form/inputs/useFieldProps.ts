@@ -1,11 +1,12 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { useInput } from 'react-admin'
 import { type Field, isRequired, textWarning } from '../../../resources/define/index.ts'
 import { isLeftUntouched } from '../../core/focusFirst.ts'
 import { Warning } from './Warning.tsx'
 
-export type InputProps<F extends Field = Field> = {
-  name: string
+export type FieldInputProps<F extends Field = Field> = {
+  /** The path of the value in the form, as in react-admin. */
+  source: string
   field: F
   label?: string
   disabled?: boolean
@@ -17,12 +18,15 @@ export type InputProps<F extends Field = Field> = {
   except?: number | undefined
 }
 
+const asTyped = (value: unknown) => value
+
 /**
- * The props of a MUI text field bound to the surrounding form. The helper line is always present, so that an error
- * moves nothing; optional fields are marked, instead of all others.
+ * The props of a MUI text field bound to the surrounding form by react-admin's `useInput`, and drawn otherwise than its
+ * `TextInput`: the helper line is always present, so that an error moves nothing; optional fields are marked, instead of
+ * all others; a field that the page focused is no error when it is left; an emptied text stays a text.
  */
-export function useFieldProps({ name, field, label, disabled, readOnly, warning, hint, bare }: InputProps) {
-  const { field: controlled, fieldState } = useController({ name })
+export function useFieldProps({ source, field, label, disabled, readOnly, warning, hint, bare }: FieldInputProps) {
+  const { field: controlled, fieldState } = useInput({ source, parse: asTyped, format: asTyped })
   const onBlur = () => {
     if (!isLeftUntouched()) controlled.onBlur()
   }
@@ -37,7 +41,7 @@ export function useFieldProps({ name, field, label, disabled, readOnly, warning,
     bound,
     fault,
     props: {
-      name,
+      name: bound.name,
       label: label ?? field.label,
       value: bound.value ?? '',
       onChange: bound.onChange,

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { type DateField, fixedLimit, type TimeField } from '../../../resources/define/index.ts'
-import type { InputProps } from './useFieldProps.ts'
+import type { FieldInputProps } from './useFieldProps.ts'
 
 /** The first and last value of a picker, which may come from other fields; a filter has no limits. */
-export function useLimits({ field, bare }: InputProps<DateField | TimeField>): { min?: string; max?: string } {
+export function useLimits({ field, bare }: FieldInputProps<DateField | TimeField>): { min?: string; max?: string } {
   const read = fixedLimit[field.kind]
   const limits = [field.from?.[0], field.to?.[0]]
   const siblings = limits.flatMap((limit) => (limit === undefined || read(limit) !== null ? [] : [limit]))

@@ -10,7 +10,7 @@ import {
   type Row,
 } from '../../../resources/define/index.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import type { InputProps } from './useFieldProps.ts'
+import type { FieldInputProps } from './useFieldProps.ts'
 
 export type Option = Row & { id: number }
 
@@ -37,8 +37,12 @@ export function useOptions(
 }
 
 /** The options of an input, given other chosen values; for a tree, without the edited row and those below it. */
-export function useOfferedOptions({ name, field, except }: InputProps<ReferenceField>, q?: string, perPage?: number) {
-  const outside = except === undefined ? {} : { [`${name}_outside`]: except }
+export function useOfferedOptions(
+  { source, field, except }: FieldInputProps<ReferenceField>,
+  q?: string,
+  perPage?: number,
+) {
+  const outside = except === undefined ? {} : { [`${source}_outside`]: except }
   return useOptions(field, q, perPage, { ...useNarrowing(field), ...outside })
 }
 
@@ -49,23 +53,23 @@ function useNarrowing(field: ReferenceField): Row {
 }
 
 /** Clears the chosen row when a sibling changes to one that it does not belong to. */
-export function useClearedByNarrowing({ name, field }: InputProps<ReferenceField>): void {
+export function useClearedByNarrowing({ source, field }: FieldInputProps<ReferenceField>): void {
   const { setValue } = useFormContext()
   const narrowing = useNarrowing(field)
   const narrowingJson = JSON.stringify(narrowing)
   const opened = useRef(narrowingJson)
-  const id: unknown = useWatch({ name })
+  const id: unknown = useWatch({ name: source })
   const row = useRow(field.to, narrowingJson === opened.current ? undefined : id)
   const left = row !== undefined && String(row.id) === String(id) && !isWithin(narrowing, row)
   useEffect(() => {
-    if (left) setValue(name, '', { shouldDirty: true, shouldTouch: true })
-  }, [left, name, setValue])
+    if (left) setValue(source, '', { shouldDirty: true, shouldTouch: true })
+  }, [left, source, setValue])
 }
 
 /** The row that the form was opened with, if it was deactivated since and is no longer offered. */
-export function useStored({ name, field }: InputProps<ReferenceField>, options: readonly Option[]): Option[] {
-  const { defaultValues } = useFormState({ name })
-  const id = Number(defaultValues?.[name])
+export function useStored({ source, field }: FieldInputProps<ReferenceField>, options: readonly Option[]): Option[] {
+  const { defaultValues } = useFormState({ name: source })
+  const id = Number(defaultValues?.[source])
   const narrowing = useNarrowing(field)
   const row = useRow(field.to, id > 0 && options.length > 0 && !options.some((one) => one.id === id) ? id : undefined)
   return row && isWithin(narrowing, row) ? [row] : []

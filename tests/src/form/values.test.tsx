@@ -183,7 +183,7 @@ function OneField({ name, of = sampleResource.fields[name], value = '' }: OneFie
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit(() => {})}>
-        <FieldInput name={name} field={of} />
+        <FieldInput source={name} field={of} />
       </form>
     </FormProvider>
   )
@@ -195,8 +195,8 @@ const endField = date({ label: 'Fin', from: ['start', 'Termina antes'], to: ['to
 function Days({ bare = false }) {
   return (
     <FormProvider {...useForm({ defaultValues: { start: '', end: '' } })}>
-      <FieldInput name="start" field={startField} bare={bare} />
-      <FieldInput name="end" field={endField} bare={bare} />
+      <FieldInput source="start" field={startField} bare={bare} />
+      <FieldInput source="end" field={endField} bare={bare} />
     </FormProvider>
   )
 }

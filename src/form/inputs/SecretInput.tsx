@@ -3,9 +3,9 @@ import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { PasswordField } from '../../../resources/define/index.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
-export function PasswordInput(input: InputProps<PasswordField> & { autoComplete?: string }) {
+export function SecretInput(input: FieldInputProps<PasswordField> & { autoComplete?: string }) {
   const { props, htmlInput } = useFieldProps(input)
   const [shown, setShown] = useState(false)
   return (

@@ -1,16 +1,16 @@
 import { useFormState } from 'react-hook-form'
 import type { UploadField } from '../../../resources/define/index.ts'
 import { FileChooser } from './FileChooser.tsx'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
 /**
  * Sent separately once the row exists: the form holds the chosen file, the address of the stored one, or null for none
  * or one to be removed.
  */
-export function FileInput(input: InputProps<UploadField>) {
+export function UploadInput(input: FieldInputProps<UploadField>) {
   const { bound, props, fault } = useFieldProps(input)
-  const { defaultValues } = useFormState({ name: input.name })
-  const opened: unknown = defaultValues?.[input.name]
+  const { defaultValues } = useFormState({ name: input.source })
+  const opened: unknown = defaultValues?.[input.source]
   const stored = typeof opened === 'string' && opened !== '' ? opened : null
   const set = (value: File | string | null) => {
     bound.onChange(value)

@@ -6,7 +6,7 @@ import { labelOf, type ReferenceField } from '../../../resources/define/index.ts
 import { isOpen, NewRow, useMayCreateHere, useWhoCreates } from './NewRow.tsx'
 import { autocompleteTexts, noMatches } from './texts.ts'
 import { useDebounced } from './useDebounced.ts'
-import { type InputProps, useFieldProps } from './useFieldProps.ts'
+import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 import { type Option, useOfferedOptions, useRow } from './useOptions.ts'
 
 const offered = 25
@@ -14,10 +14,10 @@ const offered = 25
 /** The last option of a search: a new row with the typed name. */
 const fresh: Option = { id: 0 }
 
-type SearchInputProps = InputProps<ReferenceField> & { placeholder: string; onNew: (typed: string) => void }
+type RowSearchInputProps = FieldInputProps<ReferenceField> & { placeholder: string; onNew: (typed: string) => void }
 
 /** The server searches; the form holds the id. */
-export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) {
+export function RowSearchInput({ placeholder, onNew, ...asked }: RowSearchInputProps) {
   const { to } = asked.field
   const { setFocus } = useFormContext()
   const [chosen, setChosen] = useState<Option | null>(null)
@@ -50,7 +50,7 @@ export function SearchInput({ placeholder, onNew, ...asked }: SearchInputProps) 
   const clear = () => {
     take(null)
     setTyped('')
-    setFocus(input.name)
+    setFocus(input.source)
   }
 
   return (

@@ -1,25 +1,25 @@
 import { labelOf, type ReferenceField } from '../../../resources/define/index.ts'
 import { isOpen, NewRow } from './NewRow.tsx'
-import { SearchInput } from './SearchInput.tsx'
-import { SelectInput } from './SelectInputs.tsx'
-import type { InputProps } from './useFieldProps.ts'
+import { RowSearchInput } from './RowSearchInput.tsx'
+import { OptionsInput } from './SelectInputs.tsx'
+import type { FieldInputProps } from './useFieldProps.ts'
 import { useNewRow } from './useNewRow.tsx'
 import { scannable, useClearedByNarrowing, useOfferedOptions, useStored } from './useOptions.ts'
 
-export function ReferenceInput(input: InputProps<ReferenceField>) {
+export function RowChoiceInput(input: FieldInputProps<ReferenceField>) {
   useClearedByNarrowing(input)
   const { to } = input.field
   const { options, total, isPending } = useOfferedOptions(input)
   const stored = useStored(input, isPending ? [] : options)
-  const { ask, dialog } = useNewRow(input.name, input.field)
+  const { ask, dialog } = useNewRow(input.source, input.field)
   const isSearched = to.search !== undefined || total > scannable
   const all = [...options, ...stored]
   return (
     <>
       {isSearched ? (
-        <SearchInput {...input} placeholder={to.search ?? 'Busque por nombre o número'} onNew={ask} />
+        <RowSearchInput {...input} placeholder={to.search ?? 'Busque por nombre o número'} onNew={ask} />
       ) : (
-        <SelectInput
+        <OptionsInput
           {...input}
           loading={isPending}
           options={all.map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
