@@ -26,7 +26,7 @@ export function Gate({ page, children }: { page: Screen; children: ReactNode }) 
 /** The code of forms is fetched with the first form: users see a list first. */
 const CreatePage = lazy(async () => ({ default: (await import('../form/CreatePage.tsx')).CreatePage }))
 
-const ShowPage = lazy(async () => ({ default: (await import('../features/row/ShowPage.tsx')).ShowPage }))
+const ShowPage = lazy(async () => ({ default: (await import('../show/ShowPage.tsx')).ShowPage }))
 const EditPage = lazy(async () => ({ default: (await import('../features/row/EditPage.tsx')).EditPage }))
 
 const ImportPage = lazy(async () => ({ default: (await import('../features/import/ImportPage.tsx')).ImportPage }))

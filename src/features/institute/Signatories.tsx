@@ -6,8 +6,8 @@ import { useAllowed } from '../../core/access.ts'
 import { screenPath } from '../../core/paths.ts'
 import { columnsOf } from '../../list/columns.ts'
 import { RowActions } from '../../list/RowActions.tsx'
+import { UnderRow } from '../../list/UnderRow.tsx'
 import { shownFirst } from '../../list/useColumnVisibility.ts'
-import { UnderRow } from '../row/UnderRow.tsx'
 
 export function Signatories({ institute }: { institute: number }) {
   const columns = useMemo(() => shownFirst(signatory, columnsOf(signatory)), [])

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { screenPath, showScreen } from '../../core/paths.ts'
+import { editTitle } from '../../core/rowTitle.ts'
 import { type Role, useSession } from '../../core/session.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { FormFields } from '../../form/FormFields.tsx'
@@ -21,7 +22,6 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { useEditForm } from '../../form/useEditForm.ts'
 import { ConflictNote } from './ConflictNote.tsx'
-import { editTitle } from './rowTitle.ts'
 
 /** `{screen}/{id}/editar`: react-admin's edition, with the form of a declaration filled in with a stored row. */
 export function EditPage({ resource }: { resource: AnyResource }) {

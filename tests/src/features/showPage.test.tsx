@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyResource, closedFields, type Field } from '../../../resources/define/index.ts'
@@ -6,8 +7,10 @@ import { account } from '../../../resources/entities/account.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
-import { ShowPage } from '../../../src/features/row/ShowPage.tsx'
+import { extensions } from '../../../src/app/features.ts'
+import { ListExtensionsProvider } from '../../../src/list/extensions.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
+import { ShowPage } from '../../../src/show/ShowPage.tsx'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const supplier = { id: 4, name: 'El Cóndor', document: '1', personType: 'juridica', lastName: null }
@@ -70,6 +73,8 @@ const draw = (resource: AnyResource, at: string, answers: Replies) =>
     </Routes>,
     { at, replies: answers },
   )
+const Price = () => <b>{useRecordContext()?.amount}</b>
+
 const drawContract = (more: Replies = {}) => draw(contract, '/admin/7/contratos/8', { ...replies, ...more })
 
 describe('the page of a row', () => {
@@ -100,6 +105,18 @@ describe('the page of a row', () => {
       'Expediente',
       'Balance del contrato',
     ])
+  })
+
+  it('gives its row to the parts of a feature as react-admin does', async () => {
+    const page = (
+      <ListExtensionsProvider value={{ ...extensions, rowActions: { contract: Price } }}>
+        <Routes>
+          <Route path={`${contract.screen}/:id`} element={<ShowPage resource={contract} />} />
+        </Routes>
+      </ListExtensionsProvider>
+    )
+    renderPage(page, { at: '/admin/7/contratos/8', replies })
+    expect(await screen.findByText('1500', { selector: 'b' })).toBeDefined()
   })
 
   it('shows no history to a client', async () => {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { type AnyResource, referrersOf, wholeList } from '../../../resources/define/index.ts'
-import { resources } from '../../../resources/index.ts'
-import { isAllowed } from '../../core/access.ts'
-import { useSession } from '../../core/session.ts'
-import { useLocationContext } from '../../core/useLocationContext.ts'
-import { columnsOf, openColumns } from '../../list/columns.ts'
-import { type ListedRow, openOf, useExtensionsOf } from '../../list/extensions.ts'
-import { shownFirst } from '../../list/useColumnVisibility.ts'
-import { UnderRow } from './UnderRow.tsx'
+import { type AnyResource, referrersOf, wholeList } from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
+import { isAllowed } from '../core/access.ts'
+import { useSession } from '../core/session.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { columnsOf, openColumns } from '../list/columns.ts'
+import { type ListedRow, openOf, useExtensionsOf } from '../list/extensions.ts'
+import { UnderRow } from '../list/UnderRow.tsx'
+import { shownFirst } from '../list/useColumnVisibility.ts'
 
 export function RelatedLists({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const related = resource.show?.related ?? []

@@ -16,16 +16,16 @@ import {
   type Role,
   type Row,
   uploadRolesOf,
-} from '../../../resources/define/index.ts'
-import { isAllowed } from '../../core/access.ts'
-import { showScreen } from '../../core/paths.ts'
-import { useSession } from '../../core/session.ts'
-import { useLocationContext } from '../../core/useLocationContext.ts'
-import { cellText, drawCell } from '../../list/columnByKind.tsx'
-import { type Column, columnOf } from '../../list/columns.ts'
-import type { ListedRow } from '../../list/extensions.ts'
+} from '../../resources/define/index.ts'
+import { isAllowed } from '../core/access.ts'
+import { showScreen } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { cellText, drawCell } from '../list/columnByKind.tsx'
+import { type Column, columnOf } from '../list/columns.ts'
+import type { ListedRow } from '../list/extensions.ts'
 
-const UploadForm = lazy(async () => ({ default: (await import('../../form/UploadForm.tsx')).UploadForm }))
+const UploadForm = lazy(async () => ({ default: (await import('../form/UploadForm.tsx')).UploadForm }))
 
 /** The fields of a row with their values, without those that do not apply to the row. */
 export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow }) {

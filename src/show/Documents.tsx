@@ -1,11 +1,11 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import { Box, Button } from '@mui/material'
-import type { AnyResource } from '../../../resources/define/index.ts'
-import { Section } from '../../core/Section.tsx'
-import { useLocationContext } from '../../core/useLocationContext.ts'
-import { download } from '../../documents/download.ts'
-import { rowDocuments } from '../../documents/rowDocuments.ts'
-import type { ListedRow } from '../../list/extensions.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
+import { Section } from '../core/Section.tsx'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { download } from '../documents/download.ts'
+import { rowDocuments } from '../documents/rowDocuments.ts'
+import type { ListedRow } from '../list/extensions.ts'
 
 export function Documents({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const { institute } = useLocationContext()

@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react'
 import { ListBase, type RaRecord, useListContext } from 'react-admin'
-import type { AnyResource, Row } from '../../../resources/define/index.ts'
-import { type ReadMeta, withTotals } from '../../core/dataProvider.ts'
-import { logFailedRead } from '../../core/failure.ts'
-import { Section } from '../../core/Section.tsx'
-import { useSession } from '../../core/session.ts'
-import { type Column, openSort } from '../../list/columns.ts'
-import type { ListedRow } from '../../list/extensions.ts'
-import { ListPagination } from '../../list/ListPagination.tsx'
-import { ResourceTable } from '../../list/ResourceTable.tsx'
+import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
+import { logFailedRead } from '../core/failure.ts'
+import { Section } from '../core/Section.tsx'
+import { useSession } from '../core/session.ts'
+import { type Column, openSort } from './columns.ts'
+import type { ListedRow } from './extensions.ts'
+import { ListPagination } from './ListPagination.tsx'
+import { ResourceTable } from './ResourceTable.tsx'
 
 type UnderRowProps<R> = {
   title: string

@@ -1,4 +1,4 @@
-import { type AnyResource, labelOf, oneOf, type Row } from '../../../resources/define/index.ts'
+import { type AnyResource, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
 
 /** 'Contrato 12'; a long label is cut. */
 export const rowTitle = (resource: AnyResource, row: Row): string =>

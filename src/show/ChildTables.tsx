@@ -1,12 +1,12 @@
 import { Paper, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
-import { childColumnsOf } from '../../../resources/columns/listColumns.ts'
-import { type AnyResource, isPlainObject, type Row } from '../../../resources/define/index.ts'
-import { resourceNamed } from '../../../resources/index.ts'
-import { Section } from '../../core/Section.tsx'
-import { useSession } from '../../core/session.ts'
-import { tableFrame, tableSheet, tableStyle } from '../../core/tableStyle.ts'
-import { columnByKind, drawCell } from '../../list/columnByKind.tsx'
-import { type Column, openColumns } from '../../list/columns.ts'
+import { childColumnsOf } from '../../resources/columns/listColumns.ts'
+import { type AnyResource, isPlainObject, type Row } from '../../resources/define/index.ts'
+import { resourceNamed } from '../../resources/index.ts'
+import { Section } from '../core/Section.tsx'
+import { useSession } from '../core/session.ts'
+import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
+import { columnByKind, drawCell } from '../list/columnByKind.tsx'
+import { type Column, openColumns } from '../list/columns.ts'
 
 /** The child rows of a row: the items of an order, the taxes of an availability. */
 export function ChildTables({ resource, row }: { resource: AnyResource; row: Row }) {

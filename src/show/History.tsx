@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { AnyResource, Row } from '../../../resources/define/index.ts'
-import { audit } from '../../../resources/entities/audit.ts'
-import { type Column, columnOf } from '../../list/columns.ts'
-import { changesColumn } from '../audit/columns.tsx'
-import { UnderRow } from './UnderRow.tsx'
+import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { audit } from '../../resources/entities/audit.ts'
+import { changesColumn } from '../features/audit/columns.tsx'
+import { type Column, columnOf } from '../list/columns.ts'
+import { UnderRow } from '../list/UnderRow.tsx'
 
 const columns: readonly Column[] = [
   columnOf(audit, 'at'),
