@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { periodFields } from '../../resources/rules/period.ts'
+import { FieldInput } from '../form/FieldInput.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import { formColumns } from '../form/formColumns.ts'
-import { FieldInput } from '../form/inputByKind.tsx'
 import type { CreateForm } from '../form/useCreateForm.ts'
 
 type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode }

@@ -1,6 +1,6 @@
 import { agreementFields, agreementNames } from '../../resources/parts/agreement.ts'
 import { ClosedSection } from './ClosedSection.tsx'
-import { FieldInput } from './inputByKind.tsx'
+import { FieldInput } from './FieldInput.tsx'
 
 export const AgreementSection = () => (
   <ClosedSection title="Más datos" names={agreementNames}>

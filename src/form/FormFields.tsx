@@ -1,9 +1,9 @@
 import { Box, Stack } from '@mui/material'
 import { type AnyResource, type Field, formBlocks } from '../../resources/define/index.ts'
 import { ClosedSection } from './ClosedSection.tsx'
+import { FieldInput } from './FieldInput.tsx'
 import { FormSection } from './FormSection.tsx'
 import { formColumns } from './formColumns.ts'
-import { FieldInput } from './inputByKind.tsx'
 import { RowsInput } from './RowsInput.tsx'
 
 type FormFieldsProps = {

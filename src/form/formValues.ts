@@ -1,34 +1,5 @@
 import { type Field, type FieldKind, type Fields, kindFacts, meets, type Row } from '../../resources/define/index.ts'
-
-const asStored = (value: unknown): unknown => value
-const asTyped = (value: unknown): unknown => String(value)
-
-/** Exhaustive, from a stored value to that of its input: a new kind does not compile until it has an entry here. */
-const formValueByKind: Readonly<Record<FieldKind, (value: unknown) => unknown>> = {
-  text: asStored,
-  longText: asStored,
-  email: asStored,
-  emails: asStored,
-  url: asStored,
-  password: () => '',
-  integer: asTyped,
-  money: asTyped,
-  fee: asTyped,
-  decimal: asTyped,
-  date: asStored,
-  time: asStored,
-  instant: asStored,
-  choice: asStored,
-  choices: asStored,
-  boolean: asStored,
-  image: asStored,
-  file: asStored,
-  code: asStored,
-  number: asStored,
-  reference: asStored,
-  many: asStored,
-  rows: asStored,
-}
+import { kindOf } from '../kinds/kinds.tsx'
 
 /** The form values of a stored row; empty for null. */
 export const formValues = (fields: Fields, row: Row): Record<string, unknown> =>
@@ -39,8 +10,8 @@ export const formValues = (fields: Fields, row: Row): Record<string, unknown> =>
     ]),
   )
 
-const formValue = ({ kind }: Field, value: unknown): unknown =>
-  value === null || value === undefined ? emptyOf(kind) : formValueByKind[kind](value)
+const formValue = (field: Field, value: unknown): unknown =>
+  value === null || value === undefined ? emptyOf(field.kind) : (kindOf(field).typed?.(value) ?? value)
 
 /** The value of an empty input. */
 export function emptyOf(kind: FieldKind): unknown {

@@ -4,7 +4,7 @@ import { type AnyResource, bodyFields, formFields, labelOf, type Row, wireBody }
 import type { CreateMeta } from '../core/dataProvider.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import { emptyForm } from './inputByKind.tsx'
+import { emptyForm } from './FieldInput.tsx'
 import type { Unfinished } from './UploadRetry.tsx'
 import { formCheck, sendFiles } from './uploads.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'

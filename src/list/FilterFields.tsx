@@ -2,9 +2,9 @@ import { Box, Chip } from '@mui/material'
 import { Fragment, useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Row } from '../../resources/define/index.ts'
-import { FieldInput } from '../form/inputByKind.tsx'
+import { FieldInput } from '../form/FieldInput.tsx'
+import type { ListFilter } from '../kinds/filters.ts'
 import { type DayRange, dayRanges } from './dayRanges.ts'
-import type { ListFilter } from './filters.ts'
 
 type FilterFieldsProps = {
   filters: readonly ListFilter[]

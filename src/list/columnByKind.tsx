@@ -1,61 +1,18 @@
-import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { cellText, entriesOf } from '../../resources/columns/cellText.ts'
-import { textsOf, valueText } from '../../resources/columns/valueText.ts'
-import type { Field, Row } from '../../resources/define/index.ts'
-import { apiUrl } from '../core/apiUrl.ts'
-import { Clamped } from '../core/Clamped.tsx'
-import { FileLink } from '../core/FileLink.tsx'
+import type { FieldKind, Row } from '../../resources/define/index.ts'
 import { PlainChip, PlainChips } from '../core/Plain.tsx'
+import { type CellFormat, drawEntries, statusChip } from '../kinds/cells.tsx'
+import { kinds } from '../kinds/kinds.tsx'
 import type { Column } from './columns.ts'
 
 export { cellText }
 
-type CellFormat = {
-  draw?(value: unknown, field?: Field, small?: readonly string[]): ReactNode
-  numeric?: true
-  /** It is drawn as a link, so the row's own link cannot contain it. */
-  link?: true
-  nowrap?: true
-  /** A paragraph. */
-  long?: true
-  /** Its `draw` clamps the text itself. */
-  clamps?: true
-}
+const fieldCells = Object.fromEntries(Object.entries(kinds).map(([kind, { cell }]) => [kind, cell]))
 
-/** Exhaustive: a new kind does not compile until it has a format here. */
+/** The formats of the kinds of fields, and of the two columns that are no field. */
 export const columnByKind: Record<Column['kind'], CellFormat> = {
-  text: {},
-  email: {},
-  emails: { draw: drawChips },
-  url: { draw: drawLink, link: true },
-  code: { nowrap: true },
-  longText: { long: true },
-  password: {},
-  integer: { nowrap: true },
-  number: { nowrap: true },
-  many: {},
-  reference: {
-    draw: (value, field, small) => inLines(valueText.reference(value, field), small),
-    clamps: true,
-  },
-  rows: { long: true },
-  money: { numeric: true },
-  fee: { numeric: true },
-  decimal: { numeric: true },
-  date: { nowrap: true },
-  time: { nowrap: true },
-  instant: { nowrap: true },
-  choice: { draw: optionChip },
-  choices: { draw: drawChips },
-  boolean: {},
-  image: {
-    draw: (value) => typeof value === 'string' && <img src={apiUrl(value)} alt="" height={32} />,
-  },
-  file: {
-    draw: (value) => typeof value === 'string' && <FileLink address={value} />,
-    link: true,
-  },
+  ...(fieldCells as Record<FieldKind, CellFormat>),
   status: { draw: statusChip },
   list: { draw: (value, _, small) => drawEntries(entriesOf(value), small), clamps: true },
 }
@@ -74,92 +31,3 @@ export function drawCell(column: Column, row: Row): ReactNode {
     </PlainChips>
   )
 }
-
-function drawChips(value: unknown, field?: Field): ReactNode {
-  return (
-    <PlainChips>
-      {textsOf(value, field).map((text) => (
-        <PlainChip key={text} label={text} />
-      ))}
-    </PlainChips>
-  )
-}
-
-function drawLink(value: unknown): ReactNode {
-  return typeof value === 'string' ? (
-    <Link href={value} target="_blank" rel="noopener noreferrer">
-      {value}
-    </Link>
-  ) : (
-    ''
-  )
-}
-
-/** A state is drawn as a chip, any other option as text. */
-function optionChip(value: unknown, field?: Field): ReactNode {
-  const text = valueText.choice(value, field)
-  if (text === '' || field?.kind !== 'choice' || !field.colours) return text
-  return <PlainChip colour={field.colours[String(value)] ?? 'default'} label={text} />
-}
-
-function statusChip(value: unknown): ReactNode {
-  return value === true ? <PlainChip label="inactivo" /> : <PlainChip colour="success" label="activo" />
-}
-
-/** 'Contrato 006-2026' does not break inside its number. */
-function numbered(entry: string): ReactNode {
-  const number = /(?:(?:NIT|CC) )?\S*\d\S*$/.exec(entry)
-  if (!number) return entry
-  return (
-    <>
-      {entry.slice(0, number.index)}
-      <span style={{ whiteSpace: 'nowrap' }}>{number[0]}</span>
-    </>
-  )
-}
-
-/** In a table several entries follow each other in two lines; one has its small part on a line of its own. */
-function drawEntries(entries: readonly string[], small?: readonly string[]): ReactNode {
-  const [first = '', ...others] = entries
-  const list = (
-    <ul className="plain-list">
-      {entries.map((entry) => (
-        <li key={entry}>{others.length > 0 ? numbered(entry) : inLines(first, small)}</li>
-      ))}
-    </ul>
-  )
-  return others.length > 0 ? <Clamped text={entries.join('; ')}>{list}</Clamped> : list
-}
-
-/** 'Papelería El Cóndor' with 'NIT No.900' below it, '006-2026' with 'Contrato' below it; elsewhere than in a table one text. */
-function inLines(text: string, small: readonly string[] = []): ReactNode {
-  const end = small.find((part) => text.endsWith(` - ${part}`))
-  const start = small.find((part) => text.startsWith(`${part} `))
-  if (end)
-    return (
-      <>
-        <Clamped text={text} line>
-          {text.slice(0, -end.length - 3)}
-        </Clamped>
-        <span className="joint"> - </span>
-        <Small text={end} />
-      </>
-    )
-  if (start)
-    return (
-      <span className="reversed">
-        <Small text={start} />
-        <span className="joint"> </span>
-        <Clamped text={text} line>
-          {text.slice(start.length + 1)}
-        </Clamped>
-      </span>
-    )
-  return <Clamped text={text}>{numbered(text)}</Clamped>
-}
-
-const Small = ({ text }: { text: string }) => (
-  <span className="under" style={{ whiteSpace: 'nowrap' }}>
-    {text}
-  </span>
-)

@@ -9,7 +9,7 @@ import {
   readCents,
   subtractCents,
 } from '../../../resources/values/money.ts'
-import { FieldInput } from '../../form/inputByKind.tsx'
+import { FieldInput } from '../../form/FieldInput.tsx'
 import { useOpenLines } from './BudgetLineInput.tsx'
 
 type AmountInputProps = {

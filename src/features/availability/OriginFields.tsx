@@ -1,7 +1,7 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
-import { FieldInput } from '../../form/inputByKind.tsx'
+import { FieldInput } from '../../form/FieldInput.tsx'
 import { useNamedRows } from '../../form/useNamedRows.ts'
 import { useFollowed } from '../../form/useSuggested.ts'
 import { AmountInput } from './AmountInput.tsx'

@@ -12,7 +12,7 @@ import {
 import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
 import { ApiError } from '../../core/http.ts'
 import { useDraftedRows } from '../../form/draft/useDraft.ts'
-import { emptyForm } from '../../form/inputByKind.tsx'
+import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/pending/checkResolver.ts'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'

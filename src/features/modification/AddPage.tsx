@@ -1,4 +1,4 @@
-import { FieldInput } from '../../form/inputByKind.tsx'
+import { FieldInput } from '../../form/FieldInput.tsx'
 import { useNamedRows } from '../../form/useNamedRows.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
 import { ModificationPage } from './ModificationPage.tsx'

@@ -11,7 +11,7 @@ import {
 } from '../../../resources/rules/transfer.ts'
 import { type Cents, noCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { path } from '../../core/screens.ts'
-import { emptyForm } from '../../form/inputByKind.tsx'
+import { emptyForm } from '../../form/FieldInput.tsx'
 import { type Pending, usePending } from '../../form/pending/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'

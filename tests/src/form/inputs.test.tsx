@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyResource, bodyFields, type Field } from '../../../resources/define/index.ts'
+import { type AnyResource, bodyFields } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { createTitle } from '../../../src/core/createTitle.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
-import { inputByKind } from '../../../src/form/inputByKind.tsx'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { choose, field, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
@@ -23,13 +22,6 @@ describe('the form generated from a declaration', () => {
       if (kind !== 'rows') expect(field(name), name).toBeInstanceOf(Element)
     expect(document.querySelector('[name=mark]')).toBeNull()
     expect(field('picture')).toHaveProperty('type', 'file')
-  })
-
-  it('has an input component for every kind of every declaration', () => {
-    const kinds = new Set(
-      [...resources, sampleResource].flatMap(({ fields }) => Object.values<Field>(fields).map(({ kind }) => kind)),
-    )
-    for (const kind of kinds) expect(inputByKind[kind], kind).toBeTypeOf('function')
   })
 
   it('shows a field only while its condition holds', async () => {

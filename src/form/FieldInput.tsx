@@ -1,55 +1,10 @@
-import { type ComponentType, memo } from 'react'
+import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
-import {
-  declaredWarning,
-  type Field,
-  type FieldKind,
-  type FieldOf,
-  type Fields,
-  meets,
-  type Row,
-} from '../../resources/define/index.ts'
+import { declaredWarning, type Field, type Fields, meets, type Row } from '../../resources/define/index.ts'
+import { kindOf } from '../kinds/kinds.tsx'
 import { emptyOf } from './formValues.ts'
-import { DayInput, HourInput } from './inputs/DayInputs.tsx'
-import { ChoicesInput, EmailsInput } from './inputs/ListInputs.tsx'
-import { ManyInput } from './inputs/ManyInput.tsx'
-import { MoneyInput } from './inputs/MoneyInput.tsx'
-import { DecimalInput, FeeInput, IntegerInput } from './inputs/NumberInputs.tsx'
-import { RowChoiceInput } from './inputs/RowChoiceInput.tsx'
-import { SecretInput } from './inputs/SecretInput.tsx'
-import { ChoiceInput, YesNoInput } from './inputs/SelectInputs.tsx'
-import { EmailInput, LongTextInput, ShortTextInput, UrlInput } from './inputs/TextInputs.tsx'
-import { UploadInput } from './inputs/UploadInput.tsx'
+import * as inputs from './inputs/inputs.ts'
 import type { FieldInputProps } from './inputs/useFieldProps.ts'
-
-/** Exhaustive: a new kind does not compile until it has an input here. */
-export const inputByKind: { [K in FieldKind]: ComponentType<FieldInputProps<FieldOf<K>>> } = {
-  text: ShortTextInput,
-  longText: LongTextInput,
-  email: EmailInput,
-  emails: EmailsInput,
-  url: UrlInput,
-  password: SecretInput,
-  integer: IntegerInput,
-  money: MoneyInput,
-  fee: FeeInput,
-  decimal: DecimalInput,
-  date: DayInput,
-  time: HourInput,
-  choice: ChoiceInput,
-  choices: ChoicesInput,
-  boolean: YesNoInput,
-  image: UploadInput,
-  file: UploadInput,
-  // Set by the server: no body has them.
-  code: () => null,
-  number: () => null,
-  instant: () => null,
-  reference: RowChoiceInput,
-  many: ManyInput,
-  // Drawn by FormFields, with an input for each column.
-  rows: () => null,
-}
 
 /** The input of a field in the surrounding form; memoized, so that typing in another field does not render it. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
@@ -64,7 +19,8 @@ function DependentInput(props: FieldInputProps) {
 }
 
 function KindInput(props: FieldInputProps) {
-  const Input = inputByKind[props.field.kind] as ComponentType<FieldInputProps>
+  const Input = kindOf(props.field).input(inputs)
+  if (!Input) return null
   const width = 'width' in props.field && !props.bare ? props.field.width : undefined
   if (!width) return <Input {...props} />
   // An inline style, because a form's style gives a paragraph the whole row.

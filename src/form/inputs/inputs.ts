@@ -1,0 +1,11 @@
+/** The inputs of the kinds of fields, of which `src/kinds` chooses one each; loaded with the first form. */
+export { DayInput, HourInput } from './DayInputs.tsx'
+export { ChoicesInput, EmailsInput } from './ListInputs.tsx'
+export { ManyInput } from './ManyInput.tsx'
+export { MoneyInput } from './MoneyInput.tsx'
+export { DecimalInput, FeeInput, IntegerInput } from './NumberInputs.tsx'
+export { RowChoiceInput } from './RowChoiceInput.tsx'
+export { SecretInput } from './SecretInput.tsx'
+export { ChoiceInput, YesNoInput } from './SelectInputs.tsx'
+export { EmailInput, LongTextInput, ShortTextInput, UrlInput } from './TextInputs.tsx'
+export { UploadInput } from './UploadInput.tsx'
