@@ -1,5 +1,5 @@
 /**
- * How long personal data are kept: the server deletes by this table (server/retention.ts), and the page of Ley 1581
+ * How long personal data are kept: the server deletes by this table (server/background/retention.ts), and the page of Ley 1581
  * shows it.
  */
 

@@ -171,6 +171,10 @@ type Stored<R extends AnyResource, M extends Amount> = string extends keyof R['f
 
 /** A row read on the server: its values, embedded rows, derived values and children. Amounts in cents. */
 export type RowOf<R extends AnyResource> = Stored<R, Cents>
+/** What a row may be given when it is stored: amounts in cents. */
+export type GivenRow<R extends AnyResource> = string extends keyof R['fields']
+  ? Row
+  : { readonly [K in keyof R['fields']]?: Value<R['fields'][K], Cents> | null } & { readonly institute_id?: number }
 /** The same row in JSON: amounts in pesos. */
 export type WireOf<R extends AnyResource> = Stored<R, Pesos>
 

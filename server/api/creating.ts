@@ -3,7 +3,7 @@ import { type AnyResource, bodyCheck, createPathOf, type Field, type Row } from 
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRows, storedValues } from '../db/query/insert.ts'
+import { insertRows, withHashes } from '../db/query/insert.ts'
 import { readOne, readShown } from '../db/query/read.ts'
 import { nameableIn, requireReferences } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
@@ -18,7 +18,7 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
   const check = bodyCheck(resource)
   const run = async (call: Call): Promise<Answer> => {
     const row = checked(check, withoutHiddenFields(resource.fields, call.asker.role, await call.body()))
-    const values = await storedValues(resource, row, call.institute)
+    const values = await withHashes(resource, { ...row, institute_id: call.institute })
     return idempotent(call, async (tx) => {
       const [id = 0] = await createRows(tx, { resource, hook, actor: actorOf(call) }, [{ row, values }])
       const shown = await readShown(tx, resource, id, visibleTo(viewerOf(call)))
@@ -32,7 +32,7 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
 
 export type Creation = { resource: AnyResource; hook: Hooks['create']; actor: Actor }
 
-/** A checked body, and its column values (`storedValues`). */
+/** A checked body, and its values (`withHashes`). */
 export type NewRow = { row: Row; values: Row }
 
 /**
@@ -57,7 +57,7 @@ export async function createRows(tx: Db, creation: Creation, rows: readonly NewR
 
 async function createWithHook(tx: Db, { resource, hook, actor }: Creation, { row, values }: NewRow): Promise<number> {
   const stamps = (await hook?.before?.(tx, actor, row)) ?? {}
-  const stamped = { ...values, ...(await storedValues(resource, stamps, actor.institute)) }
+  const stamped = { ...values, ...stamps }
   const [id = 0] = await insertRows(tx, resource, [stamped])
   const made = hook?.after && (await readOne(tx, resource, id))
   if (made) await hook?.after?.(tx, actor, made)

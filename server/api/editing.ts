@@ -24,7 +24,7 @@ import { checked } from '../base/body.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { requireNoCycle } from '../db/query/cycles.ts'
-import { storedValues, updateRow } from '../db/query/insert.ts'
+import { updateRow, withHashes } from '../db/query/insert.ts'
 import { readOne, readShown, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { liveUser, printedUser } from '../db/query/uses.ts'
@@ -69,7 +69,6 @@ function readEdit(resource: AnyResource, role: Role, body: unknown): Sent {
 type Change = { resource: AnyResource; edit: Edit; sent: Sent; hook: Hooks['edit'] }
 
 async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Change): Promise<JsonAnswer> {
-  const { institute } = call
   const row = await lockOwnRow(tx, call, resource)
   const shown = () => readShown(tx, resource, row.id, visibleTo(viewerOf(call)))
   const answer = async () => ok({ msg: edit.done, [resource.api?.item ?? resource.name]: await shown() })
@@ -90,8 +89,7 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   await requireReferences(tx, resource, values, actorOf(call), next, stored)
   await requireNoCycle(tx, resource, row.id, values)
   const stamps = (await hook?.before?.(tx, actorOf(call), row, next)) ?? {}
-  const { institute_id: _, ...columns } = await storedValues(resource, { ...values, ...stamps }, institute)
-  await updateRow(tx, resource, row.id, columns)
+  await updateRow(tx, resource, row.id, await withHashes(resource, { ...values, ...stamps }))
   const after = hook?.after && (await readOne(tx, resource, row.id))
   if (after) await hook?.after?.(tx, actorOf(call), after, row)
   return answer()

@@ -12,7 +12,7 @@ import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { storedValues, updateRow } from '../db/query/insert.ts'
+import { updateRow, withHashes } from '../db/query/insert.ts'
 import { readOne, readShown } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { stampValues } from '../db/query/stamps.ts'
@@ -80,12 +80,11 @@ async function moveRow(
   resource: AnyResource,
   move: RowMove,
   values: Row,
-  { institute, id }: Actor & { id: number },
+  { id }: Actor & { id: number },
 ): Promise<void> {
   const { states } = resource
-  const { institute_id: _, ...columns } = await storedValues(resource, values, institute)
   const stored = {
-    ...columns,
+    ...(await withHashes(resource, values)),
     ...stampValues(resource, move.stamps ?? {}),
     ...(states && move.to !== undefined ? { [states.field]: move.to } : {}),
   }

@@ -4,7 +4,7 @@ import { audit } from '../../resources/entities/audit.ts'
 import { resources } from '../../resources/index.ts'
 import type { Db } from './engine/db.ts'
 import { rowsOf } from './engine/query.ts'
-import { storedValues } from './query/insert.ts'
+import { columnValues, withHashes } from './query/insert.ts'
 import { secretFields } from './schema/auditTriggers.ts'
 import { seeded } from './schema/internalTables.ts'
 import { anyTableOf, columnOf, tableOf } from './schema/tables.ts'
@@ -83,7 +83,7 @@ async function findRow(tx: Db, { resource, by, key }: SeedRow): Promise<number |
 /** @returns null if a uniqueness rule finds an equal row */
 async function insertRow(tx: Db, { resource, row }: SeedRow): Promise<number | null> {
   const table = anyTableOf(resource)
-  const values = { ...('id' in row ? { id: row.id } : {}), ...(await storedValues(resource, row, 0)) }
+  const values = { ...('id' in row ? { id: row.id } : {}), ...columnValues(resource, await withHashes(resource, row)) }
   const [inserted] = await tx
     .insert(table)
     .values(values)

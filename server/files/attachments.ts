@@ -9,7 +9,7 @@ import { checked } from '../base/body.ts'
 import { createLimiter, QueueFull } from '../base/limiter.ts'
 import { invalid, notAllowed } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow } from '../db/query/insert.ts'
 import { writePieces } from '../db/query/pieces.ts'
 import { readOne, readShown } from '../db/query/read.ts'
 import { visibleTo } from '../db/query/visible.ts'
@@ -60,7 +60,7 @@ async function attach(call: Call, most: number): Promise<Answer> {
     return idempotent(repeatable, async (tx) => {
       await requireOwner(tx, call, of, row.row_id)
       await requireRoom(tx, call.institute, facts.size, most)
-      const id = await insertRow(tx, attachment, { ...(await storedValues(attachment, row, call.institute)), ...facts })
+      const id = await insertRow(tx, attachment, { ...row, institute_id: call.institute, ...facts })
       await writePieces(tx, id, pieces)
       return ok({
         msg: attachment.create?.done,

@@ -4,7 +4,7 @@ import { type AnyResource, importLimits } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { storedValues } from '../db/query/insert.ts'
+import { withHashes } from '../db/query/insert.ts'
 
 import type { ReadTable } from './headings.ts'
 import { monthFirstColumns, type ReadRow, readRow } from './readRow.ts'
@@ -49,7 +49,7 @@ export async function candidatesOf(
   const candidates: Candidate[] = []
   for (const [at, { made }] of validated.entries()) {
     await setImmediate()
-    if (made) candidates.push({ at, values: await storedValues(resource, made, institute) })
+    if (made) candidates.push({ at, values: await withHashes(resource, { ...made, institute_id: institute }) })
   }
   return candidates
 }

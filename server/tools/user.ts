@@ -12,7 +12,7 @@ import { readSettings } from '../base/settings.ts'
 import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { openStore } from '../db/open.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow, withHashes } from '../db/query/insert.ts'
 import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { sameText } from '../db/schema/uniqueKeys.ts'
@@ -48,7 +48,7 @@ async function createUser(db: Db, email: string, role: string): Promise<string> 
   if (!isRole(role)) throw new Refusal(400, `No existe el rol «${role}»: debe ser root, admin o client`)
   const password = randomPassword(12)
   const row = checked(bodyCheck(user), { email, password, role_id: roleIds[role] })
-  const values = await storedValues(user, row, 0)
+  const values = await withHashes(user, row)
   await asTerminal(db, async (tx) => {
     const [existing] = await tx.select({ id: users.id }).from(users).limit(1)
     if (!existing && role !== 'root') throw new Refusal(400, 'El primer usuario debe ser root')

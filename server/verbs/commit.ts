@@ -3,13 +3,12 @@ import type { BodyOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { commitmentCheck, commitmentTexts } from '../../resources/rules/executionActs.ts'
-import { sqlAmount } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow } from '../db/query/insert.ts'
 import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
@@ -40,12 +39,13 @@ export async function commit(tx: Db, actor: Actor, form: Form) {
   requireLeft(commitmentTexts.beyondAvailability, cdp.uncommittedAmount, form.amount)
 
   const id = await insertRow(tx, commitment, {
-    ...(await storedValues(commitment, form, institute)),
+    ...form,
+    institute_id: institute,
     year: cdp.year,
     budget_id: cdp.budget_id,
     budgetActivity_id: cdp.budgetActivity_id,
-    currentAmount: sqlAmount(form.amount),
-    unobligatedAmount: sqlAmount(form.amount),
+    currentAmount: form.amount,
+    unobligatedAmount: form.amount,
     ...(await payeeOfRecord(tx, document ? document.row.supplier_id : form.supplier_id)),
   })
   await book(tx, actor, commitmentPostings({ ...form, id, budgetActivity_id: cdp.budgetActivity_id }))

@@ -10,20 +10,19 @@ import {
   distributionRules,
   incompleteDistribution,
 } from '../../resources/rules/distribution.ts'
-import { type Cents, centsOf, sqlAmount } from '../../resources/values/money.ts'
+import { type Cents, centsOf } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
 import { checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import { insertMany } from '../db/query/insertMany.ts'
+import { insertManyRows } from '../db/query/insertMany.ts'
 import { isUsable, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 
 const budgets = tableOf(budget)
-const lines = tableOf(budgetActivity)
 const validities = tableOf(validity)
 const check = bodyCheck({ fields: distributionFields })
 const key = 'budgetsActivity'
@@ -91,11 +90,11 @@ async function insertLines(tx: Db, institute: number, draft: Draft, rows: readon
     institute_id: institute,
     budget_id: draft.id,
     activity_id,
-    initialAmount: sqlAmount(amountCents),
+    initialAmount: amountCents,
   }))
   const inserted = await rowsOf<{ id: number; initialAmount: string }>(
     tx,
-    sql`${insertMany(lines, values)} returning id, "initialAmount"`,
+    sql`${insertManyRows(budgetActivity, values)} returning id, "initialAmount"`,
   )
   return inserted.map(({ id, initialAmount }) => ({ id, amountCents: centsOf(initialAmount) }))
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow } from '../db/query/insert.ts'
 import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -35,7 +35,7 @@ export async function draftBudget(tx: Db, actor: Actor, draft: Body<typeof budge
   await requireFreeDays(tx, institute, validityId)
   const replaced = and(eq(budgets.institute_id, institute), eq(budgets.validity_id, validityId))
   await tx.delete(budgets).where(and(replaced, eq(budgets.completed, false)))
-  const id = await insertRow(tx, budget, await storedValues(budget, draft, institute))
+  const id = await insertRow(tx, budget, { ...draft, institute_id: institute })
   return { budget: await readWire(tx, budget, id) }
 }
 

@@ -15,13 +15,13 @@ import {
   requestedCents,
 } from '../../resources/rules/modification.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import { centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, noCents, pesosOf } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked, checkedRows, listOf, requireValidRows } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import { insertMany, takeIds } from '../db/query/insertMany.ts'
+import { insertManyRows, takeIds } from '../db/query/insertMany.ts'
 import { lastOfNext } from '../db/query/numbers.ts'
 import { requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -118,14 +118,14 @@ async function insertModifications(
     modificationsType,
     modificationDate,
     activity_id,
-    amount: sqlAmount(amountCents),
+    amount: amountCents,
     number,
     request: ids[0],
     ...agreement,
   }))
   const inserted = await rowsOf<typeof modifications.$inferSelect>(
     tx,
-    sql`${insertMany(modifications, values)} returning *`,
+    sql`${insertManyRows(modification, values)} returning *`,
   )
   return inserted.map((row) => ({ ...row, modificationsType, amount: centsOf(row.amount) }))
 }

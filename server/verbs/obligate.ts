@@ -8,13 +8,13 @@ import { tax } from '../../resources/entities/tax.ts'
 import { obligationCheck, obligationTexts } from '../../resources/rules/executionActs.ts'
 import { type TaxRow, taxRules, totalTaxCents } from '../../resources/rules/tax.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import { type Cents, centsOfSum, noCents, sqlAmount, subtractCents } from '../../resources/values/money.ts'
+import { type Cents, centsOfSum, noCents, subtractCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked, requireValidRows } from '../base/body.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow } from '../db/query/insert.ts'
 import { readWire } from '../db/query/read.ts'
 import { requireReferences, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -51,10 +51,11 @@ export async function obligate(tx: Db, actor: Actor, { form, taxes }: Command) {
 
   const of = { availability_id: rp.availability_id, budget_id: rp.budget_id, budgetActivity_id: rp.budgetActivity_id }
   const id = await insertRow(tx, obligation, {
-    ...(await storedValues(obligation, form, institute)),
+    ...form,
+    institute_id: institute,
     ...of,
     year: yearOf(form.obligationDate),
-    netAmount: sqlAmount(netCents(form.amount, taxes)),
+    netAmount: netCents(form.amount, taxes),
   })
   await insertTaxes(tx, { availability_id: rp.availability_id, obligation_id: id }, taxes)
   await book(tx, actor, obligationPostings({ ...form, id, budgetActivity_id: rp.budgetActivity_id }))

@@ -11,7 +11,7 @@ import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow } from '../db/query/insert.ts'
 import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -40,14 +40,15 @@ export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPaym
 
   const { availability_id, commitment_id, budget_id, budgetActivity_id, amount, netAmount } = owed
   const id = await insertRow(tx, payment, {
-    ...(await storedValues(payment, form, institute)),
+    ...form,
+    institute_id: institute,
     availability_id,
     commitment_id,
     budget_id,
     budgetActivity_id,
     year: yearOf(form.paymentDate),
-    amount: sqlAmount(amount),
-    netAmount: sqlAmount(netAmount),
+    amount,
+    netAmount,
     ...(await payeeOfPayment(tx, commitment_id)),
   })
   await book(tx, actor, paymentPostings({ ...form, id, budgetActivity_id, amount }))

@@ -11,7 +11,7 @@ import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow } from '../db/query/insert.ts'
 import { readOne, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
@@ -37,7 +37,8 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
 
   const { budget_id, budgetActivity_id } = cdp
   const id = await insertRow(tx, release, {
-    ...(await storedValues(release, form, institute)),
+    ...form,
+    institute_id: institute,
     year: yearOf(form.releaseDate),
     budget_id,
     budgetActivity_id,

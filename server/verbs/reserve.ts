@@ -15,13 +15,13 @@ import { availabilityTexts, reservationCheck } from '../../resources/rules/avail
 import { type TaxRow, taxRules } from '../../resources/rules/tax.ts'
 import { isInside } from '../../resources/rules/withinValidity.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import { noCents, sqlAmount } from '../../resources/values/money.ts'
+import { noCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked, requireValidRows } from '../base/body.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRow, storedValues } from '../db/query/insert.ts'
+import { insertRow } from '../db/query/insert.ts'
 import { readWire } from '../db/query/read.ts'
 import { requireReferences, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -65,11 +65,12 @@ export async function reserve(tx: Db, actor: Actor, { form, taxes }: Reservation
   requireValidRows('taxes', taxRules, taxes, { amountCents: form.amount })
 
   const id = await insertRow(tx, availability, {
-    ...(await storedValues(availability, form, institute)),
+    ...form,
+    institute_id: institute,
     budget_id: line.budget.id,
     year: yearOf(line.budget.start),
-    netAmount: sqlAmount(document ? netCents(form.amount, taxes) : noCents),
-    uncommittedAmount: sqlAmount(document ? noCents : form.amount),
+    netAmount: document ? netCents(form.amount, taxes) : noCents,
+    uncommittedAmount: document ? noCents : form.amount,
   })
   if (document) await requireWithinDocument(tx, document, form.amount)
   const certified = availabilityPostings({ ...form, id })
@@ -140,32 +141,27 @@ type Whole = {
 async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: availability_id, supplier_id }: Whole) {
   const { budgetActivity_id, amount } = form
   const net = netCents(amount, taxes)
-  const of = { availability_id, budget_id: budget.id, budgetActivity_id, amount }
-  const row = async <R extends typeof commitment | typeof obligation | typeof payment>(resource: R, year: number) => ({
-    ...(await storedValues(resource, { ...form, ...of }, institute)),
-    availability_id,
-    budget_id: budget.id,
-    budgetActivity_id,
-    year,
-  })
+  const row = { ...form, institute_id: institute, availability_id, budget_id: budget.id, budgetActivity_id, amount }
   const commitment_id = await insertRow(tx, commitment, {
-    ...(await row(commitment, yearOf(budget.start))),
+    ...row,
+    year: yearOf(budget.start),
     contract_id: form.documentType === 'contracts' ? form.contract_id : null,
-    currentAmount: sqlAmount(amount),
+    currentAmount: amount,
     ...(await payeeOfRecord(tx, supplier_id)),
   })
   const obligation_id = await insertRow(tx, obligation, {
-    ...(await row(obligation, yearOf(form.obligationDate))),
+    ...row,
+    year: yearOf(form.obligationDate),
     commitment_id,
-    netAmount: sqlAmount(net),
+    netAmount: net,
   })
   await insertTaxes(tx, { availability_id, obligation_id }, taxes)
   const payment_id = await insertRow(tx, payment, {
-    ...(await row(payment, yearOf(form.paymentDate))),
+    ...row,
+    year: yearOf(form.paymentDate),
     commitment_id,
     obligation_id,
-    amount: sqlAmount(amount),
-    netAmount: sqlAmount(net),
+    netAmount: net,
     ...(await payeeOfPayment(tx, commitment_id)),
   })
   return [

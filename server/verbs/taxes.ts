@@ -2,12 +2,9 @@ import { isPlainObject } from '../../resources/define/index.ts'
 import { availabilityTax } from '../../resources/entities/obligation.ts'
 import { taxCheck } from '../../resources/rules/availability.ts'
 import { type TaxRow, taxCents } from '../../resources/rules/tax.ts'
-import { sqlAmount } from '../../resources/values/money.ts'
 import { checkedRows, listOf } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
-import { tableOf } from '../db/schema/tables.ts'
-
-const table = tableOf(availabilityTax)
+import { insertRows } from '../db/query/insert.ts'
 
 /** @throws Refusal 400, each message under `taxes[index].field` */
 export function readTaxes(body: unknown): TaxRow[] {
@@ -22,13 +19,12 @@ type Of = { availability_id: number; obligation_id: number }
 
 export async function insertTaxes(tx: Db, of: Of, rows: readonly TaxRow[]): Promise<void> {
   if (rows.length === 0) return
-  await tx.insert(table).values(
-    rows.map((row) => ({
-      ...of,
-      tax_id: row.tax_id,
-      fee: String(row.fee),
-      base: sqlAmount(row.baseCents),
-      amount: sqlAmount(taxCents(row)),
-    })),
-  )
+  const taxes = rows.map((row) => ({
+    ...of,
+    tax_id: row.tax_id,
+    fee: row.fee,
+    base: row.baseCents,
+    amount: taxCents(row),
+  }))
+  await insertRows(tx, availabilityTax, taxes)
 }

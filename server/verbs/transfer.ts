@@ -12,12 +12,12 @@ import {
   transferRules,
 } from '../../resources/rules/transfer.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import { centsOf, noCents, pesosOf, sqlAmount } from '../../resources/values/money.ts'
+import { centsOf, noCents, pesosOf } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked, listOf, requireValidRows } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import { insertMany, takeIds } from '../db/query/insertMany.ts'
+import { insertManyRows, takeIds } from '../db/query/insertMany.ts'
 import { lastOfNext } from '../db/query/numbers.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
@@ -79,7 +79,7 @@ async function insertTransfers(
     id: ids[at],
     institute_id: institute,
     budget_id: locked.get(credit)?.budget.id ?? 0,
-    amount: sqlAmount(amountCents),
+    amount: amountCents,
     budgetActivityCredit_id: credit,
     budgetActivityContraCredit_id: contraCredit,
     transferDate,
@@ -87,6 +87,6 @@ async function insertTransfers(
     request: ids[0],
     ...agreement,
   }))
-  const inserted = await rowsOf<typeof transfers.$inferSelect>(tx, sql`${insertMany(transfers, values)} returning *`)
+  const inserted = await rowsOf<typeof transfers.$inferSelect>(tx, sql`${insertManyRows(transfer, values)} returning *`)
   return inserted.map((row) => ({ ...row, amount: centsOf(row.amount) }))
 }

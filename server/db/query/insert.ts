@@ -2,6 +2,7 @@ import { eq, is, SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
   type Field,
+  type GivenRow,
   isKeptApart,
   isScoped,
   linesCents,
@@ -19,23 +20,35 @@ import { withNumbers } from './numbers.ts'
 import { sqlValue } from './rows.ts'
 import { createdStamps } from './stamps.ts'
 
-/**
- * The column values of a checked row. Hashing a password is slow: call this outside a transaction if the row has one.
- */
-export async function storedValues(resource: AnyResource, row: Row, institute: number): Promise<Row> {
-  const values: Record<string, unknown> = isScoped(resource) ? { institute_id: institute } : {}
-  for (const [key, field] of Object.entries(resource.fields)) {
-    if (!Object.hasOwn(row, key)) continue
+/** The values of a row: amounts in cents, passwords hashed; SQL for what the database computes. */
+export type NewRow<R extends AnyResource> = string extends keyof R['fields']
+  ? Row
+  : { readonly [K in keyof GivenRow<R>]: GivenRow<R>[K] | SQL }
+
+/** Hashes the passwords of a checked row. That is slow: call this outside a transaction if the row has one. */
+export async function withHashes(resource: AnyResource, row: Row): Promise<Row> {
+  const hashed: Record<string, unknown> = { ...row }
+  for (const [key, { kind }] of Object.entries(resource.fields)) {
     const typed = row[key]
-    values[key] =
-      field.kind === 'password' && typeof typed === 'string' ? await hashPassword(typed) : sqlValue(field, typed)
+    if (kind === 'password' && typeof typed === 'string') hashed[key] = await hashPassword(typed)
+  }
+  return hashed
+}
+
+/** The values as the columns take them, with the sums of the lines; what the resource does not declare is left out. */
+export function columnValues<R extends AnyResource>(resource: R, given: NewRow<R>): Row {
+  const row: Row = given
+  const values: Record<string, unknown> =
+    isScoped(resource) && row.institute_id !== undefined ? { institute_id: row.institute_id } : {}
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    const value = row[key]
+    if (value === undefined) continue
+    values[key] = is(value, SQL) ? value : sqlValue(field, value)
     if (field.kind === 'rows' && field.amount?.total !== undefined)
-      values[field.amount.total] = sqlAmount(linesCents(field, linesOf(row[key])))
+      values[field.amount.total] = sqlAmount(linesCents(field, linesOf(value)))
   }
   return values
 }
-
-type Columns<R extends AnyResource> = { readonly [K in keyof R['fields'] | 'institute_id']?: unknown }
 
 /** Rows per statement: short enough for the time limit of statements. */
 const atOnce = 250
@@ -44,7 +57,7 @@ const atOnce = 250
 export async function insertRows<R extends AnyResource>(
   tx: Db,
   resource: R,
-  rows: readonly Columns<R>[],
+  rows: readonly NewRow<R>[],
 ): Promise<number[]> {
   const ids: number[] = []
   if (
@@ -59,7 +72,7 @@ export async function insertRows<R extends AnyResource>(
   for (let from = 0; from < rows.length; from += atOnce) {
     const inserted = await tx
       .insert(table)
-      .values(rows.slice(from, from + atOnce).map((values) => ({ ...stamps, ...values })))
+      .values(rows.slice(from, from + atOnce).map((values) => ({ ...stamps, ...columnValues(resource, values) })))
       .returning({ id: columnOf(table, 'id') })
     for (const { id } of inserted) if (typeof id === 'number') ids.push(id)
   }
@@ -67,7 +80,8 @@ export async function insertRows<R extends AnyResource>(
 }
 
 /** Adds the declared stamps and numbers to the values. @returns the id of the new row */
-export async function insertRow<R extends AnyResource>(tx: Db, resource: R, values: Columns<R>): Promise<number> {
+export async function insertRow<R extends AnyResource>(tx: Db, resource: R, row: NewRow<R>): Promise<number> {
+  const values = columnValues(resource, row)
   const numbered = await withNumbers(tx, resource, { ...createdStamps(resource), ...ownColumns(resource, values) })
   const [inserted] = await rowsOf<{ id: number }>(tx, insertSql(resource, numbered))
   if (typeof inserted?.id !== 'number') throw new Error(`${resource.name} was not stored`)
@@ -89,8 +103,10 @@ function insertSql(resource: AnyResource, values: Row): SQL {
   return sql`insert into ${table} ${what} returning id`
 }
 
-export async function updateRow(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
+/** @param row the changed values, as of a new row */
+export async function updateRow(tx: Db, resource: AnyResource, id: number, row: Row): Promise<void> {
   const table = anyTableOf(resource)
+  const values = columnValues(resource, row)
   const columns = ownColumns(resource, values)
   if (Object.keys(columns).length > 0)
     await tx

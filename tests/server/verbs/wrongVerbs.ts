@@ -1,8 +1,11 @@
 /** Code of a verb that must not compile. Never run: `tsc` checks it. */
 import { availability } from '../../../resources/entities/availability.ts'
+import { modification } from '../../../resources/entities/modification.ts'
+import type { Cents, Pesos } from '../../../resources/values/money.ts'
 import { verb } from '../../../server/api/operation.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
 import { insertRow } from '../../../server/db/query/insert.ts'
+import { insertManyRows } from '../../../server/db/query/insertMany.ts'
 import { availabilityPostings } from '../../../server/ledger/postings.ts'
 import type { ToggleHook } from '../../../server/verbs/hooks.ts'
 import type { Reservation } from '../../../server/verbs/reserve.ts'
@@ -42,6 +45,19 @@ export const wrongRule: ToggleHook<typeof availability> = async (_tx, actor, row
   actor.role
 }
 
-export const wrongColumn = (tx: Db, stored: Record<string, unknown>) =>
+/** 1,200.50 pesos, and as many cents. */
+type Amounts = { pesos: Pesos; amount: Cents }
+
+export const wrongInserts = (tx: Db, { form }: Reservation, { pesos, amount }: Amounts) => [
+  insertRow(tx, availability, { ...form, institute_id: 1, netAmount: amount }),
   // @ts-expect-error netAmount
-  insertRow(tx, availability, { ...stored, netAmont: '10.00' })
+  insertRow(tx, availability, { ...form, netAmont: amount }),
+  // @ts-expect-error pesos where cents belong
+  insertRow(tx, availability, { ...form, netAmount: pesos }),
+  // @ts-expect-error a number whose unit nobody said
+  insertRow(tx, availability, { ...form, netAmount: 1200.5 }),
+  // @ts-expect-error the text that the database takes
+  insertRow(tx, availability, { ...form, netAmount: '1200.50' }),
+  // @ts-expect-error many rows at once are no different
+  insertManyRows(modification, [{ institute_id: 1, amount: pesos }]),
+]
