@@ -20,6 +20,7 @@ const renamed = (text: string): string =>
 const [declaration = ''] = blocksIn('README.md', 'ts')
 /** Each begins with its path in a comment. */
 const programs = [...blocksIn('CONTRIBUTING.md', 'ts'), ...blocksIn('CONTRIBUTING.md', 'tsx')]
+const pages = ['ts', 'tsx'].flatMap((language) => blocksIn('docs/coming-from-react-admin.md', language))
 const pathOf = (program: string): string => /^\/\/ (\S+)/.exec(program)?.[1] ?? ''
 const { home, inCopy, insertAfter, declare, write, settings, remove } = copyProject()
 
@@ -29,7 +30,8 @@ afterAll(remove)
 
 it('the examples pass `npx biome check`', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'erario-examples-'))
-  for (const [at, text] of [declaration, ...programs].entries()) writeFileSync(join(folder, `${at}.tsx`), text)
+  for (const [at, text] of [declaration, ...programs, ...pages].entries())
+    writeFileSync(join(folder, `${at}.tsx`), text)
   const check = ['check', '--vcs-enabled=false', '--config-path', root]
   await run(join(root, 'node_modules/.bin/biome'), check, { cwd: folder }).finally(() =>
     rmSync(folder, { recursive: true }),
@@ -67,6 +69,26 @@ describe("README's example", () => {
     const { menuOf } = await import(join(home, 'src/app/menu.ts'))
     expect(menuOf('client', { section: 'admin', institute: 7 })).toContainEqual(
       expect.objectContaining({ label: 'Sedes', to: '/admin/7/sedes-de-ejemplo' }),
+    )
+  })
+
+  it('is a Resource of react-admin', async () => {
+    const { resourceElements } = await import(join(home, 'src/app/resources.tsx'))
+    expect(resourceElements.map(({ props }: { props: { name: string } }) => props.name)).toContain('exampleCampus')
+  })
+})
+
+describe("the pages of 'Coming from react-admin'", () => {
+  const added = pages.map((text) => renamed(text).replaceAll('features/exampleCampus', 'features/exampleOwn'))
+
+  it('load, and the feature puts one of them into the menu', async () => {
+    expect(added).toHaveLength(3)
+    for (const text of added) write(pathOf(text), text)
+    const { exampleCampusFeature } = await import(join(home, 'src/features/exampleOwn/feature.ts'))
+    for (const { load } of exampleCampusFeature.pages) expect((await load()).default).toBeTypeOf('function')
+    const { menuOf } = await import(join(home, 'src/app/menu.ts'))
+    expect(menuOf('admin', { section: 'admin', institute: 7 }, exampleCampusFeature.pages)).toContainEqual(
+      expect.objectContaining({ label: 'Mis sedes', to: '/admin/7/mis-sedes' }),
     )
   })
 })
