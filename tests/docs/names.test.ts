@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import * as reactAdmin from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
 import { blocksIn, documents, exists, files, quotedIn, read } from './project.ts'
@@ -42,9 +43,10 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((name) => !isFile(name) && !toBeWritten.includes(name))).toEqual([])
   })
 
-  it('names functions, fields and variables that the code has', () => {
+  it('names functions, fields and variables that the code or react-admin has', () => {
     const named = quoted.filter(isIdentifier).map((text) => text.replace(/(\(\)|=.*)$/, ''))
-    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+    const isKnown = (name: string) => Object.hasOwn(reactAdmin, name) || new RegExp(`\\b${name}\\b`).test(code)
+    expect(named.filter((name) => !isKnown(name))).toEqual([])
   })
 
   it('names each function with the file that has it', () => {
