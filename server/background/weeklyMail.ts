@@ -1,5 +1,5 @@
 /** The notices of the bell as a weekly mail, for users who did not opt out. */
-import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { everyone, roleIds } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
@@ -9,16 +9,14 @@ import { addDays, today } from '../../resources/values/dates.ts'
 import { every, type Repeated } from '../base/every.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/engine/db.ts'
-import { rowsOf } from '../db/engine/query.ts'
 import { visibleTo } from '../db/query/visible.ts'
-import { setting } from '../db/schema/internalTables.ts'
+import { weeklyMail } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { weeklyEmail } from '../mail/emails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { readNotices } from '../queries/notices.ts'
-import { weeklyMailOff } from '../session/weeklyMail.ts'
 
 const users = tableOf(user)
 
@@ -70,32 +68,24 @@ export async function queueWeeklyMails(
 
 type Person = { id: number; email: string; role_id: number }
 
-const weekKey = (id: number | SQL): SQL => sql`'weeklyMail ' || ${id}`
-
 /** Active users who want the mail and did not get it this week. */
 const awaiting = (db: Db, week: string): Promise<Person[]> =>
   db
     .select({ id: users.id, email: users.email, role_id: users.role_id })
     .from(users)
-    .where(
-      and(
-        eq(users.deleted, false),
-        notInArray(
-          weekKey(sql`${users.id}`),
-          db.select({ key: setting.key }).from(setting).where(eq(setting.value, week)),
-        ),
-        notInArray(weeklyMailOff(sql`${users.id}`), db.select({ key: setting.key }).from(setting)),
-      ),
-    )
+    .leftJoin(weeklyMail, eq(weeklyMail.user_id, users.id))
+    .where(and(eq(users.deleted, false), or(isNull(weeklyMail.user_id), and(weeklyMail.isWanted, isBefore(week)))))
     .orderBy(asc(users.id))
 
+const isBefore = (week: string) => or(isNull(weeklyMail.lastWeek), lt(weeklyMail.lastWeek, week))
+
 /** @returns false if another process claimed it */
-async function claimWeek(tx: Db, id: number, week: string): Promise<boolean> {
-  const claimed = await rowsOf(
-    tx,
-    sql`insert into ${setting} (key, value) values (${weekKey(sql`${id}::integer`)}, ${week})
-      on conflict (key) do update set value = excluded.value where ${setting.value} < excluded.value returning key`,
-  )
+async function claimWeek(tx: Db, user_id: number, week: string): Promise<boolean> {
+  const claimed = await tx
+    .insert(weeklyMail)
+    .values({ user_id, lastWeek: week })
+    .onConflictDoUpdate({ target: weeklyMail.user_id, set: { lastWeek: week }, setWhere: isBefore(week) })
+    .returning({ id: weeklyMail.user_id })
   return claimed.length > 0
 }
 

@@ -1,5 +1,5 @@
 /** Verifies the whole ledger each night in one of the processes, and stores the result for monitoring. */
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, inArray } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
 import { lastNight } from '../backup/night.ts'
@@ -7,7 +7,7 @@ import { every, type Repeated } from '../base/every.ts'
 import type { Db } from '../db/engine/db.ts'
 import { takeLease } from '../db/lease.ts'
 import type { Store } from '../db/open.ts'
-import { setting } from '../db/schema/internalTables.ts'
+import { ledgerCheck } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { verify } from '../ledger/verify.ts'
 
@@ -21,8 +21,6 @@ const hour = 3
  */
 const nightMs = 3 * 3_600_000
 const leaseName = 'ledgerCheck'
-/** In `setting`: the result of the last nightly check. */
-const resultKey = 'ledgerCheck'
 
 export type LedgerCheck = { at: Date; faults: number }
 
@@ -60,8 +58,7 @@ async function check(db: Db, now: Date, log: Logger): Promise<void> {
   const faults = await verify(db)
   if (faults.length > 0) log.error({ faults: faults.length }, 'the ledger has differences: npm run verify names them')
   else log.info('the ledger is sound')
-  const value = JSON.stringify({ at: now.toISOString(), faults: faults.length })
-  await db.insert(setting).values({ key: resultKey, value }).onConflictDoUpdate({ target: setting.key, set: { value } })
+  await db.insert(ledgerCheck).values({ at: now.toISOString(), faults: faults.length })
 }
 
 const isChecked = async (db: Db, night: Date): Promise<boolean> => {
@@ -70,10 +67,8 @@ const isChecked = async (db: Db, night: Date): Promise<boolean> => {
 }
 
 async function nightlyCheck(db: Db): Promise<LedgerCheck | undefined> {
-  const [kept] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, resultKey))
-  if (!kept) return undefined
-  const { at, faults }: { at: string; faults: number } = JSON.parse(kept.value)
-  return { at: new Date(at), faults }
+  const [last] = await db.select().from(ledgerCheck).orderBy(desc(ledgerCheck.at)).limit(1)
+  return last && { at: new Date(last.at), faults: last.faults }
 }
 
 /** The newest check, of a night or of a backup; undefined if there was none. */

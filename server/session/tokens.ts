@@ -9,7 +9,7 @@ import { notSignedIn } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { visibleTo } from '../db/query/visible.ts'
-import { passwordLink, resetRequest, session, sessionState, setting } from '../db/schema/internalTables.ts'
+import { passwordLink, resetRequest, session, sessionState, tokenSecret } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Call, Pending } from '../http/endpoint.ts'
 import { claimsOf, rememberClaims, signingKey } from './claims.ts'
@@ -149,12 +149,12 @@ export function roleOf(roleId: number): Role {
 export async function serverSecret(db: Db, given: string | undefined): Promise<string> {
   if (given !== undefined) return given
   await db
-    .insert(setting)
-    .values({ key: 'tokenSecret', value: randomBytes(48).toString('base64url') })
+    .insert(tokenSecret)
+    .values({ secret: randomBytes(48).toString('base64url') })
     .onConflictDoNothing()
-  const [kept] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, 'tokenSecret'))
+  const [kept] = await db.select().from(tokenSecret)
   if (!kept) throw new Error('the signing secret was not stored')
-  return kept.value
+  return kept.secret
 }
 
 /** Revokes every token, mailed code and link of a user. @returns the epoch of the next tokens */

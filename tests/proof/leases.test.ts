@@ -130,8 +130,8 @@ describe.concurrent('a killed process', () => {
     const place = await openPlace()
     await (await startServer(place.env('one'))).stop()
     expect(await killWithin(place, 'ledgerCheck', '"lineDay"')).toBe('done')
-    const { rows } = await place.client.query("select value from setting where key = 'ledgerCheck'")
-    expect(rows.map(({ value }) => JSON.parse(value).faults)).toEqual([0])
+    const { rows } = await place.client.query('select faults from "ledgerCheck"')
+    expect(rows).toEqual([{ faults: 0 }])
     await place.end()
   })
 

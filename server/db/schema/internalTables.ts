@@ -7,7 +7,11 @@ const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   fromDriver: (value) => new Uint8Array(value),
 })
 
-export const setting = pgTable('setting', { key: text().primaryKey(), value: text().notNull() })
+/** The result of each nightly check of the ledger; `faults` is their number. */
+export const ledgerCheck = pgTable('ledgerCheck', {
+  at: timestamp({ withTimezone: true, mode: 'string' }).primaryKey(),
+  faults: integer().notNull(),
+})
 
 /**
  * Seeded rows by the key of their declaration: `row_id` is the inserted row, whatever its current name; null if an

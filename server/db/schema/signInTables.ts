@@ -1,6 +1,22 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { user } from '../../../resources/entities/user.ts'
 import { tableOf } from './tables.ts'
+
+/** The generated secret of the servers that were given none (JWT_SECRET). It has one row. */
+export const tokenSecret = pgTable('tokenSecret', {
+  id: integer().primaryKey().default(1),
+  secret: text().notNull(),
+})
+
+/** The weekly mail of a user; without a row the user wants it and never got one. */
+export const weeklyMail = pgTable('weeklyMail', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => tableOf(user).id),
+  isWanted: boolean().notNull().default(true),
+  /** The Monday of the last week whose mail was made. */
+  lastWeek: date({ mode: 'string' }),
+})
 
 /** Raising `epoch` ends every session of the user. A temporary password must be changed until `temporaryUntil`. */
 export const sessionState = pgTable('access', {

@@ -1,10 +1,9 @@
 /** The weekly mail, over a real SMTP server. */
-import { like } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '../../../resources/values/dates.ts'
 import { queueWeeklyMails, startWeeklyMail, weekDue } from '../../../server/background/weeklyMail.ts'
-import { setting } from '../../../server/db/schema/internalTables.ts'
+import { weeklyMail } from '../../../server/db/schema/internalTables.ts'
 import { mail } from '../../../server/db/schema/mailTable.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
@@ -48,7 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await post.close()
   await erario.store.db.delete(mail)
-  await erario.store.db.delete(setting).where(like(setting.key, 'weeklyMail %'))
+  await erario.store.db.delete(weeklyMail)
 })
 
 const recipients = async () => (await post.rows()).map(({ recipient }) => recipient)

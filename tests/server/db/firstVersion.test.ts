@@ -5,7 +5,9 @@ import { readSettings } from '../../../server/base/settings.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { openStore, type Store } from '../../../server/db/open.ts'
+import { tokenSecret, weeklyMail } from '../../../server/db/schema/internalTables.ts'
 import { verify } from '../../../server/ledger/verify.ts'
+import { lastLedgerCheck } from '../../../server/monitoring/ledgerCheck.ts'
 import { freshPlace } from '../../fixtures/erario.ts'
 import { makeFirstVersion } from '../../fixtures/firstVersion.ts'
 
@@ -19,12 +21,16 @@ const logos = ['1'.repeat(64), '2'.repeat(64)]
 const withLogo = `insert into "logoImage" select 1, sha, 'image/png', '\\x00' from unnest('{${logos}}'::text[]) sha;
   update institute set logo = '/upload/1/logo/${logos[1]}.png' where id = 1`
 
+/** What one table without columns of its own kept: a check, the secret of the tokens, who wants the weekly mail and got it. */
+const drawer = `insert into setting values ('ledgerCheck', '{"at":"2026-11-20T08:00:00.000Z","faults":2}'), ('tokenSecret', 'secreto'),
+  ('weeklyMail off 1', 'off'), ('weeklyMail 1', '2026-11-16') on conflict (key) do update set value = excluded.value`
+
 let place: Awaited<ReturnType<typeof freshPlace>>
 let store: Store
 beforeAll(async () => {
   place = await freshPlace()
   const settings = readSettings(place.env)
-  await makeFirstVersion(settings, [repeated, renamed, withLogo])
+  await makeFirstVersion(settings, [repeated, renamed, withLogo, drawer])
   store = await openStore(settings, () => {})
 })
 afterAll(async () => {
@@ -37,6 +43,13 @@ it('a database of the first version is migrated, and verify finds no fault', asy
   expect(await rowsOf(store.db, sql`select count(*)::int as movements from movement`)).toEqual([
     { movements: 24 + 3 * 7 },
   ])
+})
+
+it('what was kept under a key has its own table', async () => {
+  const { db } = store
+  expect(await db.select().from(tokenSecret)).toEqual([{ id: 1, secret: 'secreto' }])
+  expect(await db.select().from(weeklyMail)).toEqual([{ user_id: 1, isWanted: false, lastWeek: '2026-11-16' }])
+  expect(await lastLedgerCheck(db)).toEqual({ at: new Date('2026-11-20T08:00:00.000Z'), faults: 2 })
 })
 
 it('rows of its catalogues count as seeded, also a renamed one, which keeps its name', async () => {

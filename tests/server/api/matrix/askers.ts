@@ -1,8 +1,7 @@
 /** All kinds of askers: without a token, with an invalid one of each kind, and users of every role, of the school and of another. */
-import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import type { Role } from '../../../../resources/define/index.ts'
-import { sessionState, setting } from '../../../../server/db/schema/internalTables.ts'
+import { sessionState, tokenSecret } from '../../../../server/db/schema/internalTables.ts'
 import { openSessionParts } from '../../../../server/session/parts.ts'
 import type { Person } from '../../../fixtures/erario.ts'
 import { made } from '../../../fixtures/school.ts'
@@ -24,8 +23,8 @@ export async function openAskers(world: World): Promise<Asker[]> {
   const { ana, bruno, clara, dario, elena, nobody } = { ...school, nobody: erario.nobody }
   const holding = (token: string) => erario.withToken('nobody', token)
   const claims = { ...decodeJwt(ana.token) }
-  const [kept] = await erario.store.db.select().from(setting).where(eq(setting.key, 'tokenSecret'))
-  const key = new TextEncoder().encode(kept?.value)
+  const [kept] = await erario.store.db.select().from(tokenSecret)
+  const key = new TextEncoder().encode(kept?.secret)
   const signed = (payload: object, by: Uint8Array, alg = 'HS256') =>
     new SignJWT({ ...payload }).setProtectedHeader({ alg }).sign(by)
   const seconds = Math.floor(Date.now() / 1000)
