@@ -14,7 +14,7 @@ type Wing = (typeof wings)[number]
  */
 const order = {
   resources: ['values', 'define', 'parts', 'entities', 'rules', '.', 'columns'],
-  src: ['offline', 'core', 'form', 'list', 'documents', 'features', 'public', 'app'],
+  src: ['offline', 'core', 'form/inputs', 'kinds', 'form', 'list', 'documents', 'features', 'show', 'public', 'app'],
   server: [
     'base',
     'db/engine',
