@@ -28,7 +28,7 @@ export type Common = Aging & {
   roles?: readonly Role[]
   /** The server sets it; it is never read from a body. */
   serverSet?: true
-  /** Other documents change it after a document with the row was booked, so it is no fact of that document (decisions 8). */
+  /** Other documents still change it after one with this row was booked; so it is not among the facts of that one (decisions 8). */
   later?: true
   /** The help text below the input: `help: 'La que está pegada al bien'`. */
   help?: string

@@ -20,6 +20,7 @@ import { fileAddress, fileNameOf, pictureAddress, sha256Of } from '../../resourc
 import { refusals } from '../../resources/values/refusals.ts'
 import { editRefusal } from '../api/editing.ts'
 import { idempotent } from '../api/idempotent.ts'
+import { stateRefusal } from '../api/inStates.ts'
 import { findOwnRow, lockOwnRow } from '../api/ownRow.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -122,9 +123,10 @@ async function sendFile(call: Call, slot: Slot): Promise<Answer> {
 
 /** @throws Refusal 400 when the row, or its current file, may not be changed */
 async function requireChangeable(tx: Db, call: Call, { resource, key, field }: Slot, row: Row): Promise<void> {
-  const edit = field.sentBy || field.while ? {} : { ...resource.edit }
-  const states = fileStates(resource, field)
-  const refusal = await editRefusal(tx, resource, states ? { ...edit, while: states } : edit, row, actorOf(call), [key])
+  const lock = resource.edit?.while === 'unused' && !field.sentBy ? resource.edit : {}
+  const refusal =
+    (await editRefusal(tx, resource, lock, row, actorOf(call), [key])) ??
+    stateRefusal(resource, fileStates(resource, field), row, 'cambiar')
   if (refusal) throw refusal
   if (row[key] !== null && !isReplaceable(resource, key, field))
     throw invalid({ [key]: `${field.label} ya está y no se puede cambiar` })

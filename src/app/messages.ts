@@ -6,7 +6,7 @@ import type { AnyResource, Field } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { contactAdministrator } from '../../resources/values/refusals.ts'
 
-/** What the published translation lacks, which is half of the keys, or says in another way than the product, in English or misspelt. */
+/** The published translation lacks half of the keys; others it says in English, misspelt, or not as the product does. */
 const own = {
   ra: {
     action: {

@@ -1,6 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** Increment it when what is stored changes its form. */
+/** Increment it when the format of a stored preference changes. */
 const version = '1'
 
 /**

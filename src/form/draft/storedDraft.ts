@@ -30,7 +30,7 @@ export type DraftStore = {
 }
 
 /**
- * Encrypts with a key that the server gives to the user's sessions alone: without a session nobody reads the drafts.
+ * Encrypts the drafts. Only a session of the user gets the key from the server, so nobody reads them without one.
  * @returns null without TLS, where browsers do not encrypt, and while neither the server nor this tab has the key
  */
 export async function openDrafts(token: string): Promise<DraftStore | null> {

@@ -26,7 +26,7 @@ export function MoneyInput(declared: FieldInputProps<MoneyField>) {
     if (typing) input.current?.select()
   }, [typing])
 
-  // A refused amount is replaced by what is typed next, also where the field had the focus when it was sent.
+  // What is typed after a refusal replaces the amount, even if the field kept the focus.
   const { submitCount } = useFormState()
   useEffect(() => {
     const { current } = input
