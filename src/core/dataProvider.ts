@@ -56,11 +56,10 @@ export type ExportParams = {
 }
 
 /** A row for its edit form; `locked` is the reason why some fields may not be changed, or null. */
-export type Opened = { row: Row; locked: string | null }
+type Opened = { row: Row; locked: string | null }
 export type OpenedRow = Row & { id: number; locked: string | null }
 
 export type ErarioDataProvider = DataProvider & {
-  openEdit(resource: string, params: PathParams & { id: number }): Promise<Opened>
   toggle(resource: string, params: ToggleParams): Promise<ToggleAnswer>
   move(resource: string, params: MoveParams): Promise<MoveAnswer>
   /** Downloads the file of a list; `tell` receives the progress from 0 to 1. */
@@ -94,7 +93,7 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
     const { resource, params } = placed(name, meta)
     return remove(togglePath(resource, params, Number(id), { deleted, ...act }))
   }
-  const openEdit: ErarioDataProvider['openEdit'] = async (name, { id, ...meta }) => {
+  const openEdit = async (name: string, { id, ...meta }: PathParams & { id: number }): Promise<Opened> => {
     const { resource, params } = placed(name, meta)
     const { locked, ...answer } = await get<Row>(editPath(resource, params, id))
     const row = answer[itemKey(resource)]
@@ -169,7 +168,6 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
       return { data: [...ids] }
     },
 
-    openEdit,
     toggle,
     move: async (name, { id, move, body, key, ...meta }) => {
       const { resource, params } = placed(name, meta)

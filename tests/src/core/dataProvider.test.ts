@@ -164,12 +164,12 @@ describe('dataProvider, writing', () => {
     })
   })
 
-  it('openEdit returns the row and the reason why fields are locked', async () => {
-    server({ status: true, account: ana, locked: 'No se puede cambiar: lo usa Disponibilidad No. 1' })
-    expect(await dataProvider.openEdit('account', { id: 1, institute: 7 })).toEqual({
-      row: ana,
-      locked: 'No se puede cambiar: lo usa Disponibilidad No. 1',
-    })
+  it('getOne for an edit form returns the row with the reason why fields are locked', async () => {
+    const locked = 'No se puede cambiar: lo usa Disponibilidad No. 1'
+    const sent = server({ status: true, account: ana, locked })
+    const { data } = await dataProvider.getOne('account', { id: 1, meta: { institute: 7, edits: true } })
+    expect(data).toEqual({ ...ana, locked })
+    expect(sent[0]?.path).toBe('/account/7/update/1')
   })
 
   it('update sends only the fields that may be changed and have been', async () => {
