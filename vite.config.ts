@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // In kB: what most pages of the signed-in product need is one file on purpose (decisiones.md section 8).
+    // In kB: what most pages of the signed-in product need is one file on purpose (decision 33).
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { index: 'index.html', offline: worker },

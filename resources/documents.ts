@@ -1,4 +1,4 @@
-/** Every document: the rows that have it, its menu label and its path (spec 3 and 7, decisions 2). */
+/** Every document: the rows that have it, its menu label and its path (spec 3 and 7, decision 3). */
 import type { Condition, Row } from './define/facets.ts'
 import { meets } from './define/resource.ts'
 import type { Registered } from './define/rows.ts'

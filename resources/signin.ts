@@ -7,7 +7,7 @@ import { isPlainObject } from './values/plainObject.ts'
  * The forms before sign-in and for passwords, checked alike in the browser and on the server (spec section 5, Login to
  * Reset code). Every rule has its Spanish message, so that no default message of yup is shown. A value that is not a
  * text is refused, never converted. `required` comes first, so that an empty field gets that message. Casting drops
- * unknown fields (decisions section 2).
+ * unknown fields (decision 3).
  */
 const body = <Fields extends Parameters<typeof object>[0] & object>(fields: Fields) => {
   const notABody = 'Información incompleta'

@@ -85,8 +85,8 @@ describe('compose.yaml', () => {
     expect(readSettings(env)).toMatchObject({ trustProxy: true, backupKeep: 14, backupPassphrase: undefined })
   })
 
-  it('passes every value that docs/instalar.md puts into .env, and the settings accept them', () => {
-    const [, block = ''] = /^```\n((?:\w+=.*\n)+)```$/m.exec(read('docs/instalar.md')) ?? []
+  it('passes every value that docs/es/instalar.md puts into .env, and the settings accept them', () => {
+    const [, block = ''] = /^```\n((?:\w+=.*\n)+)```$/m.exec(read('docs/es/instalar.md')) ?? []
     const env = Object.fromEntries([...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]))
     expect(Object.keys(env).length).toBeGreaterThan(6)
     expect(Object.keys(env).filter((name) => !read('compose.yaml').includes(`\${${name}`))).toEqual([])
@@ -99,10 +99,10 @@ describe('compose.yaml', () => {
   })
 })
 
-it('docs/instalar.md names each alert, and its Prometheus job is the one that the alerts select', () => {
+it('docs/es/instalar.md names each alert, and its Prometheus job is the one that the alerts select', () => {
   const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read('deploy/alertas.yml'))
   const rules = groups.flatMap((group) => group.rules)
-  const page = read('docs/instalar.md')
+  const page = read('docs/es/instalar.md')
   expect(rules.filter(({ alert }) => !page.includes(`\`${alert}\``))).toEqual([])
   const [, config = ''] = /^```yaml\n([\s\S]*?)^```$/m.exec(page) ?? []
   const { scrape_configs }: { scrape_configs: { job_name: string }[] } = parse(config)

@@ -1,5 +1,5 @@
 /**
- * Checks a request body. Form and server share it, so both give the same messages (decisions 2). Strict: arrays,
+ * Checks a request body. Form and server share it, so both give the same messages (decision 3). Strict: arrays,
  * objects and booleans are not coerced; a number may be sent as its digits.
  */
 import { mixed, type ObjectSchema, object, ValidationError } from 'yup'

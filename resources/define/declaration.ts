@@ -57,7 +57,7 @@ export type Reference<To extends AnyResource, As extends string> = Omit<Common, 
   invalid?: string
   /** The list variant that provides the options (`/user/all/admin`). */
   optionsFrom?: string
-  /** `false`: the reference does not block deletion of the named row (decisions 4). */
+  /** `false`: the reference does not block deletion of the named row (decision 6). */
   blocksDelete?: false
   /**
    * The sibling reference whose options this one narrows, such as a campus its classrooms. The sibling's rows must
@@ -184,7 +184,7 @@ export type AnyResource = {
    * between bodies, for values that must be unique. A reference gets a new row with the given values.
    */
   sample?: Row | ((serial: number) => Row)
-  /** Warnings in the form that need to read other rows (decisions 8). */
+  /** Warnings in the form that need to read other rows (decision 43). */
   notes?: readonly Note[]
   /** The rows that a role sees: those that match any of its conditions. A role that is not listed sees every row. */
   sees?: { readonly [R in Role]?: readonly Sight[] }

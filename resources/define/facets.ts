@@ -92,7 +92,7 @@ export type Unique = {
   text: string
   /** The field of the form that shows the message. Default: the first. */
   at?: string
-  /** Texts that look the same are equal; identity documents also without dots and words (decisions 8). */
+  /** Texts that look the same are equal; identity documents also without dots and words (decision 19). */
   compare?: 'document'
   /**
    * What an empty optional field means, required where there is one: `same` is a value like any other, so two rows

@@ -28,7 +28,7 @@ export type Common = Aging & {
   roles?: readonly Role[]
   /** The server sets it; it is never read from a body. */
   serverSet?: true
-  /** Other documents still change it after one with this row was booked; so it is not among the facts of that one (decisions 8). */
+  /** Other documents still change it after one with this row was booked; so it is not among the facts of that one (decision 14). */
   later?: true
   /** The help text below the input: `help: 'La que está pegada al bien'`. */
   help?: string
@@ -40,7 +40,7 @@ export type Common = Aging & {
 export type Dated = Omit<Common, 'serverSet'> & { serverSet?: true | 'now' }
 
 type Warned = {
-  /** A warning about a typed value that does not refuse it (decisions 8); null for none. */
+  /** A warning about a typed value that does not refuse it (decision 19); null for none. */
   warning?(typed: string, row: Readonly<Record<string, unknown>>): string | null
 }
 
@@ -87,7 +87,7 @@ export type Choices<V extends string> = Common & ListBounds & { options: Readonl
 export type Flag = Common & {
   yes?: string
   no?: string
-  /** Lists show the opposite value under this heading instead: `policy` as 'Sin póliza' (decisions 5). */
+  /** Lists show the opposite value under this heading instead: `policy` as 'Sin póliza' (decision 21). */
   opposite?: string
   default?: boolean | ((body: Record<string, unknown>) => boolean)
 }

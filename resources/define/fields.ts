@@ -37,7 +37,7 @@ const fieldOf = <K extends FieldKind, T extends object>(kind: K, words: T): { re
   ...words,
 })
 
-/** A line of text, at most 120 characters unless `max` says otherwise (decisions 6). */
+/** A line of text, at most 120 characters unless `max` says otherwise (decision 4). */
 export const text = <const T extends Text>(words: Known<T, Text>) => fieldOf<'text', T>('text', words)
 /** A paragraph, at most 2,000 characters unless `max` says otherwise; line breaks are kept. */
 export const longText = <const T extends Text>(words: Known<T, Text>) => fieldOf<'longText', T>('longText', words)

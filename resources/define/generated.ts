@@ -59,7 +59,7 @@ function stateField({ label, start, of, late }: States<Fields>): Field {
   return { kind: 'choice', label, serverSet: true, default: start, options, colours, ...(late && { late }) }
 }
 
-/** A user who is only stamped on rows may still be deleted (decisions 4). */
+/** A user who is only stamped on rows may still be deleted (decision 6). */
 const unblocked = (field: Field, stamped: boolean): Field =>
   field.kind === 'reference' && (stamped || field.serverSet === 'asker') ? { ...field, blocksDelete: false } : field
 

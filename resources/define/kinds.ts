@@ -40,7 +40,7 @@ const fault = (text: string) => ({ fault: text })
 const within = (beyond: string | null, value: Exclude<Read, boolean | Fault>): Read =>
   beyond === null ? value : fault(beyond)
 
-/** Maximum lengths (decisions 6). */
+/** Maximum lengths (decision 4). */
 export const maxLength = { line: 120, paragraph: 2000, email: maxEmail }
 
 const control = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029]/u

@@ -1,4 +1,4 @@
-/** The three kinds of user (spec 1) and their ids (decisions 1). */
+/** The three kinds of user (spec 1) and their ids (decision 1). */
 export const roleIds = { root: 1, admin: 2, client: 3 } as const
 
 export type Role = keyof typeof roleIds

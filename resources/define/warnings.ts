@@ -1,4 +1,4 @@
-/** Warnings about a typed value that refuse nothing: declared ones, and those about damaged texts (decisions 8). */
+/** Warnings about a typed value that refuse nothing: declared ones, and those about damaged texts (decision 35). */
 import { cleanLine } from '../values/cleanText.ts'
 import { damageOf, doubtIn } from '../values/damagedText.ts'
 import type { Field } from './declaration.ts'

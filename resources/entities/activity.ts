@@ -3,7 +3,7 @@ import { everyone, rootOnly } from '../define/roles.ts'
 
 /**
  * Rubro: a category of spending, shared by every institute. Several may have the same code of the catalogue of accounts
- * (decisions 10).
+ * (decision 42).
  */
 export const activity = defineResource({
   name: 'activity',

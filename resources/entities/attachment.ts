@@ -7,7 +7,7 @@ const nobodyAsks = 'Falta el archivo'
 
 /**
  * Soporte: a scan or a photo of a row of a resource with `attachments`. It is created together with its bytes, which
- * are stored in pieces (decisions 11). `size` in bytes, `sha256` in hex.
+ * are stored in pieces (decision 44). `size` in bytes, `sha256` in hex.
  */
 export const attachment = defineResource({
   name: 'attachment',

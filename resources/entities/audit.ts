@@ -12,7 +12,7 @@ export const auditActions = {
   handover: 'Entrega de los datos',
 } as const
 
-/** An inactive institute is treated as if it did not exist (decisions 1). */
+/** An inactive institute is treated as if it did not exist (decision 1). */
 const ofOwnInstitutes = [{ ofInstitute_id: { of: 'institute', where: { userAdmin_id: 'asker', deleted: false } } }]
 
 /**

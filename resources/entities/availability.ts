@@ -58,7 +58,7 @@ const studyTaken = 'El estudio ya tiene una disponibilidad'
 /**
  * Disponibilidad (CDP): reserves an amount of a line. With `upTo: 'payment'` it is booked together with its commitment,
  * obligation and payment for one contract or order, whose amount it has; with `upTo: 'certificate'` those follow, each
- * on its own day (decisions 4 and 10). `consecutive` runs without gaps per institute and year of the vigencia.
+ * on its own day (decisions 18 and 40). `consecutive` runs without gaps per institute and year of the vigencia.
  * `netAmount` is the net of its live payments, `uncommittedAmount` the part that no commitment has taken.
  */
 export const availability = defineResource({

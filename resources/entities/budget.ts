@@ -12,7 +12,7 @@ const notPositive = 'El monto ingresado debe ser mayor de cero'
 
 /**
  * Presupuesto: what an institute may spend in a vigencia, distributed over rubros. It is a draft (`completed` false)
- * until its distribution equals the amount to the cent; lists do not show drafts (decisions 4).
+ * until its distribution equals the amount to the cent; lists do not show drafts (decision 16).
  */
 export const budget = defineResource({
   name: 'budget',
@@ -84,7 +84,7 @@ export const budget = defineResource({
 })
 
 /**
- * The line of a rubro in a budget (decisions 4). definitiveAmount = initialAmount + additions − reductions + credits −
+ * The line of a rubro in a budget (decision 11). definitiveAmount = initialAmount + additions − reductions + credits −
  * contraCredits; presentAmount = the part that is still free.
  */
 export const budgetActivity = defineResource({

@@ -12,7 +12,7 @@ import { supplyOrder } from './supplyOrder.ts'
 
 /**
  * Registro presupuestal (RP): commits part of an availability to a contract, to an order, or directly to a supplier
- * (decisions 10). `currentAmount` is the amount without the released part, `unobligatedAmount` the part that no
+ * (decision 39). `currentAmount` is the amount without the released part, `unobligatedAmount` the part that no
  * obligation has taken.
  */
 export const commitment = defineResource({

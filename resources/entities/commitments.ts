@@ -1,4 +1,4 @@
-/** The kinds of contract and order that an availability can pay for (decisions 9). */
+/** The kinds of contract and order that an availability can pay for (decision 39). */
 import { type AnyResource, onlyWhen, type ReferenceField, reference, requiredWhen } from '../define/index.ts'
 import { contract } from './contract.ts'
 import { serviceOrder } from './serviceOrder.ts'
@@ -26,7 +26,7 @@ export type CommitmentKey = keyof typeof commitmentFields
  * @param body the field of a body that names it: all orders share one (spec 3)
  * @param subject the field with the subject of the document; null when its items describe it
  * @param party what documents call its supplier
- * @param taken the refusal of a second live availability (decisions 4)
+ * @param taken the refusal of a second live availability (decision 18)
  */
 type CommitmentKind = {
   of: AnyResource
@@ -87,7 +87,7 @@ export const eachCommitment = <T>(value: (type: CommitmentType) => T): Readonly<
   supplyOrders: value('supplyOrders'),
 })
 
-/** Each row has at most one live availability (decisions 4). */
+/** Each row has at most one live availability (decision 18). */
 export const commitmentUniques = commitmentTypes.map((type) => ({
   fields: [commitments[type].key],
   live: true as const,

@@ -9,7 +9,7 @@ import { readCents } from '../values/money.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
-/** Contrato: what a supplier does for an amount and a term; it serves one live availability (decisions 4). */
+/** Contrato: what a supplier does for an amount and a term; it serves one live availability (decision 18). */
 export const contract = defineResource({
   name: 'contract',
   one: 'Contrato',

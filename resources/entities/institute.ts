@@ -3,7 +3,7 @@ import { everyone, rootOnly } from '../define/roles.ts'
 import { nitWarning } from '../values/nit.ts'
 import { user } from './user.ts'
 
-/** The asking user is the admin or the owner (decisions 1). */
+/** The asking user is the admin or the owner (decision 1). */
 const related = [{ userAdmin_id: 'asker' }, { userOwner_id: 'asker' }] as const
 
 /** Cliente: a school whose money the product manages. Its owner is the rector, its admin the bursar (spec 3). */

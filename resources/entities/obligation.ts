@@ -6,7 +6,7 @@ import { commitment } from './commitment.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
 import { tax } from './tax.ts'
 
-/** Obligación: goods or services received for a commitment, or an advance on it, with its retentions (decisions 10). */
+/** Obligación: goods or services received for a commitment, or an advance on it, with its retentions (decision 39). */
 export const obligation = defineResource({
   name: 'obligation',
   one: 'Obligación',
@@ -64,7 +64,7 @@ export const obligation = defineResource({
   toggle: { roles: staff, custom: true },
 })
 
-/** A retention of an obligation: amount = fee percent of base, rounded half up by the server (decisions 4). */
+/** A retention of an obligation: amount = fee percent of base, rounded half up by the server (decision 18). */
 export const availabilityTax = defineResource({
   name: 'availabilityTax',
   one: 'Impuesto',

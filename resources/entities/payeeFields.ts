@@ -3,7 +3,7 @@ import { staff } from '../define/roles.ts'
 
 /**
  * What documents print of a supplier and root may change while the supplier is in use. An RP and a payment keep a copy
- * of the day on which they were booked (decisions 10); null if it was unknown then.
+ * of the day on which they were booked (decision 41); null if it was unknown then.
  */
 export const recordPayee = {
   payeeDocumentType: text({ label: 'Tipo de documento del beneficiario', serverSet: true }),

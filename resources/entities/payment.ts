@@ -8,7 +8,7 @@ import { paymentPayee } from './payeeFields.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /**
- * Pago: pays one obligation in full (decisions 10). `amount` is the obligation's amount, `netAmount` the amount that
+ * Pago: pays one obligation in full (decision 39). `amount` is the obligation's amount, `netAmount` the amount that
  * left the account.
  */
 export const payment = defineResource({

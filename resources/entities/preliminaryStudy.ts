@@ -1,7 +1,7 @@
 import { date, defineResource, longText, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 
-/** Estudio previo: why something is needed and what will be done; it serves one live availability (decisions 4). */
+/** Estudio previo: why something is needed and what will be done; it serves one live availability (decision 18). */
 export const preliminaryStudy = defineResource({
   name: 'preliminaryStudy',
   one: 'Estudio',

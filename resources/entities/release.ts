@@ -4,7 +4,7 @@ import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
 
-/** Liberación: returns to the rubro the unused part of an availability or of one of its commitments (decisions 10). */
+/** Liberación: returns to the rubro the unused part of an availability or of one of its commitments (decision 39). */
 export const release = defineResource({
   name: 'release',
   one: 'Liberación',

@@ -1,7 +1,7 @@
 import { choice, defineResource } from '../define/index.ts'
 import { everyone, roleIds, staff } from '../define/roles.ts'
 
-/** Rol: the permissions of a user. The ids are fixed (decisions 1). */
+/** Rol: the permissions of a user. The ids are fixed (decision 1). */
 export const role = defineResource({
   name: 'role',
   one: 'Rol',

@@ -9,7 +9,7 @@ import { readCents } from '../values/money.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
 
-/** Orden de servicio: asks a supplier for a service; it serves one live availability (decisions 4). */
+/** Orden de servicio: asks a supplier for a service; it serves one live availability (decision 18). */
 export const serviceOrder = defineResource({
   name: 'serviceOrder',
   one: 'Orden de servicio',

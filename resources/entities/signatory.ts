@@ -2,7 +2,7 @@ import { choice, date, defineResource, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 
 /**
- * Firmante: who signs for a school as its rector or payer, from one day to another or without end (decisions 12). A
+ * Firmante: who signs for a school as its rector or payer, from one day to another or without end (decision 46). A
  * document has the signatories in force on its own day; without any, the names stored with the institute.
  */
 export const signatory = defineResource({

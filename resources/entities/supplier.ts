@@ -4,7 +4,7 @@ import { likelySupplier } from '../parts/duplicates.ts'
 import { documentWarning, nitWarning } from '../values/nit.ts'
 import { bank } from './bank.ts'
 
-/** Details that documents print if known (decisions 10); none is required. Rectors see neither accounts nor identities (Ley 1581). */
+/** Details that documents print if known (decision 42); none is required. Rectors see neither accounts nor identities (Ley 1581). */
 const more = [
   'documentType',
   'representative',

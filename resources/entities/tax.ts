@@ -2,7 +2,7 @@ import { defineResource, fee, text } from '../define/index.ts'
 import { everyone } from '../define/roles.ts'
 import { seededTaxes } from '../parts/seededTaxes.ts'
 
-/** Impuesto: a retention. Its fee is a suggestion only, because rates change by decree (decisions 9). */
+/** Impuesto: a retention. Its fee is a suggestion only, because rates change by decree (decision 31). */
 export const tax = defineResource({
   name: 'tax',
   one: 'Impuesto',

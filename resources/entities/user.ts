@@ -3,7 +3,7 @@ import { roleIds, rootOnly, staff } from '../define/roles.ts'
 import { passwordLength } from '../values/password.ts'
 import { role } from './role.ts'
 
-/** Usuario: who signs in. An admin sees itself and the owners of its institutes (decisions 1). */
+/** Usuario: who signs in. An admin sees itself and the owners of its institutes (decision 1). */
 export const user = defineResource({
   name: 'user',
   one: 'Usuario',

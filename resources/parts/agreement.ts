@@ -1,7 +1,7 @@
 import { type BodyOf, bodyCheck, date, integer, longText, text } from '../define/index.ts'
 
 /**
- * The acuerdo of the consejo directivo that approves a budget or a change of it (decisions 10). Without one, the
+ * The acuerdo of the consejo directivo that approves a budget or a change of it (decision 42). Without one, the
  * documents print a blank line to fill in by hand.
  */
 export const agreementFields = {

@@ -1,4 +1,4 @@
-/** Warnings about rows that may already exist (decisions 8). */
+/** Warnings about rows that may already exist (decision 19). */
 import { cleanLine, type Note, type NotedRow, type NoteText, type Row } from '../define/index.ts'
 import { addDays, daysBetween, readDay } from '../values/dates.ts'
 import { foldedText } from '../values/foldedText.ts'

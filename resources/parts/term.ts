@@ -24,7 +24,7 @@ export const termFields = {
 }
 
 /**
- * The contracts or orders without a live commitment, under `path`/noUsed (spec 7; decisions 10). An availability up to
+ * The contracts or orders without a live commitment, under `path`/noUsed (spec 7; decision 39). An availability up to
  * the payment includes one.
  */
 export const withoutCommitment = (path: string): Variant => ({
@@ -35,7 +35,7 @@ export const withoutCommitment = (path: string): Variant => ({
 
 /**
  * The amount of a contract or order that live commitments have registered, and the part of that which is not obligated
- * (decisions 10).
+ * (decision 39).
  */
 export const registered = {
   committedAmount: { kind: 'sum', label: 'Registrado', of: 'commitment', field: 'currentAmount' },

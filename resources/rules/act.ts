@@ -1,4 +1,4 @@
-/** The annulment or restoration of a money document has its own day (decisions 8). */
+/** The annulment or restoration of a money document has its own day (decision 13). */
 import { bodyCheck, date, text } from '../define/index.ts'
 import { maxReason } from '../entities/movement.ts'
 import { formatDay, today } from '../values/dates.ts'

@@ -1,4 +1,4 @@
-/** The parts of an availability's body beyond its declared fields: its order and its taxes (spec 5; decisions 4). */
+/** The parts of an availability's body beyond its declared fields: its order and its taxes (spec 5; decision 18). */
 import { bodyCheck, integer, requiredWhen } from '../define/index.ts'
 import { availability } from '../entities/availability.ts'
 import { missingDocument, orderTypes } from '../entities/commitments.ts'

@@ -7,7 +7,7 @@ import { payment } from '../entities/payment.ts'
 import { release } from '../entities/release.ts'
 import { transfer } from '../entities/transfer.ts'
 
-/** The documents that the ledger books; it keeps the facts of each (decisions 8). */
+/** The documents that the ledger books; it keeps the facts of each (decision 14). */
 export const bookedDocuments = [
   budget,
   modification,

@@ -3,7 +3,7 @@ import { type Cents, centsOfSum, type Pesos, pesosOf } from '../values/money.ts'
 
 /**
  * One line at the end of a day. `code` is printed; `certifiedCents` is the amount that its availabilities took and did
- * not release (decisions 10).
+ * not release (decision 22).
  */
 export type BudgetLine = {
   id: number

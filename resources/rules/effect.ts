@@ -1,5 +1,5 @@
 /**
- * The effect of each money document on the budget lines it names (decisions 4). The ledger books it, and the annulment
+ * The effect of each money document on the budget lines it names (decision 11). The ledger books it, and the annulment
  * dialog shows it.
  */
 import type { movementKinds } from '../entities/movement.ts'
@@ -9,7 +9,7 @@ import { transferTexts } from './transfer.ts'
 
 /**
  * The change of one line while the document is live, as signs of its amount: for the definitive appropriation, the
- * funds and, in acts of the execution chain, the committed, obligated and paid amounts (decisions 10).
+ * funds and, in acts of the execution chain, the committed, obligated and paid amounts (decision 39).
  * @property field the field of the document that names the line
  * @property noFunds the refusal when the line has too little
  */

@@ -1,4 +1,4 @@
-/** How much of a budget is spent, and when to warn. Executed means committed (decisions 10). */
+/** How much of a budget is spent, and when to warn. Executed means committed (decision 22). */
 import { addDays, daysBetween } from '../values/dates.ts'
 import { type Cents, subtractCents, sumCents } from '../values/money.ts'
 import type { BudgetLine } from './budgetLine.ts'

@@ -1,4 +1,4 @@
-/** The bodies and refusals of the acts that follow a CDP: commit, obligate, pay, release (decisions 10). */
+/** The bodies and refusals of the acts that follow a CDP: commit, obligate, pay, release (decision 39). */
 import { bodyCheck } from '../define/index.ts'
 import { commitment } from '../entities/commitment.ts'
 import { obligation } from '../entities/obligation.ts'

@@ -1,4 +1,4 @@
-/** Additions and reductions: the rows of one request, checked in the given order (spec 5; decisions 4). */
+/** Additions and reductions: the rows of one request, checked in the given order (spec 5; decision 18). */
 
 import { bodyCheck, date, money } from '../define/index.ts'
 import { modification, notPositive } from '../entities/modification.ts'

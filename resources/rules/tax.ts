@@ -7,7 +7,7 @@ export type TaxRow = { tax_id: number; fee: number; baseCents: Cents }
 
 export type TaxFacts = { amountCents: Cents }
 
-/** `fee` percent of the base, in cents, rounded half up (decisions 2). */
+/** `fee` percent of the base, in cents, rounded half up (decision 4). */
 export const taxCents = ({ fee, baseCents }: TaxRow): Cents => percentOf(baseCents, fee)
 
 export const totalTaxCents = (rows: readonly TaxRow[]): Cents => sumCents(rows.map(taxCents))
@@ -21,7 +21,7 @@ export const taxRules: readonly RowRule<TaxRow, TaxFacts>[] = [
     broken: (row, before) => before.some(({ tax_id }) => tax_id === row.tax_id),
   },
   {
-    // A fee of 0 is incomplete; 100 is allowed (decisions 4).
+    // A fee of 0 is incomplete; 100 is allowed (decision 18).
     code: 'incomplete',
     text: 'No se puede agregar, información incompleta',
     seconds: 5,

@@ -1,4 +1,4 @@
-/** A money document must have a day within the vigencia of its budget (decisions 4). */
+/** A money document must have a day within the vigencia of its budget (decision 18). */
 import { isWithin } from '../values/dates.ts'
 
 export type Validity = { start: string; end: string }

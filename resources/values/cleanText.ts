@@ -1,5 +1,5 @@
 /**
- * Normalizes typed text before it is stored (decisions 8): NFC, single blanks, no invisible characters. Texts that look
+ * Normalizes typed text before it is stored (decision 4): NFC, single blanks, no invisible characters. Texts that look
  * the same are then equal for uniqueness and search.
  */
 

@@ -1,4 +1,4 @@
-/** Calendar days: 'YYYY-MM-DD' everywhere, never a Date object across a layer (decisions 2). */
+/** Calendar days: 'YYYY-MM-DD' everywhere, never a Date object across a layer (decision 4). */
 
 const day = /^(\d{4})-(\d{2})-(\d{2})$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/

@@ -1,6 +1,6 @@
 /**
  * The one rule for e-mail addresses: an address that can be created can also sign in, recover its password and be used
- * in a setting (decisions 8). Those of earlier versions still sign in.
+ * in a setting (decision 4). Those of earlier versions still sign in.
  */
 import { cleanLine } from './cleanText.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The comparable forms of a text: equal for uniqueness, found by a search. The database has the same functions, written
- * out in a migration (decisions 8), because what it knows of letters itself depends on the locale of its server.
+ * out in a migration (decision 28), because what it knows of letters itself depends on the locale of its server.
  */
 import { cleanLine } from './cleanText.ts'
 

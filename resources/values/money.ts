@@ -1,5 +1,5 @@
 /**
- * Money: integer cents in code, numeric(18,2) in SQL, a JSON number with at most two decimals on the wire (decisions
+ * Money: integer cents in code, numeric(18,2) in SQL, a JSON number with at most two decimals on the wire (decision
  * 4). Amounts are never computed in floating point: pesos are read from digits and written from cents.
  */
 
@@ -29,10 +29,10 @@ export const negateCents = (some: Cents): Cents => multiplyCents(some, -1)
 export const cappedCents = (sum: number): Cents => cents(Math.min(sum, Number.MAX_SAFE_INTEGER))
 export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(addCents, noCents)
 
-/** 999,999,999,999.99 in cents: the largest allowed amount (decisions 2). */
+/** 999,999,999,999.99 in cents: the largest allowed amount (decision 3). */
 export const maxCents = cents(99_999_999_999_999)
 
-/** The refusal of an amount above it (decisions 8). */
+/** The refusal of an amount above it (decision 3). */
 export const largestAmount = `El valor máximo es ${formatCents(maxCents)}`
 
 /**
@@ -111,7 +111,7 @@ export function formatAmount(raw: unknown): string {
 }
 
 /**
- * A percentage of an amount, rounded half up to the cent (decisions 2).
+ * A percentage of an amount, rounded half up to the cent (decision 4).
  * @param baseCents the base in cents, not negative
  * @param feePercent the fee in percent, 0 to 100, up to four decimals
  * @returns cents

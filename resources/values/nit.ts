@@ -1,4 +1,4 @@
-/** Colombian identity documents: NIT with a check digit, cédula without (decisions 9). */
+/** Colombian identity documents: NIT with a check digit, cédula without (decision 19). */
 import { fold, uniqueDocument } from './foldedText.ts'
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]

@@ -1,4 +1,4 @@
-/** Length of a chosen password: for new users, changes and ROOT_PASSWORD (spec 5 and 9, decisions 8). */
+/** Length of a chosen password: for new users, changes and ROOT_PASSWORD (spec 5 and 9, decision 9). */
 export const passwordLength = {
   min: [8, 'La contraseña debe tener minimo 8 caracteres'],
   max: [20, 'La contraseña debe tener maximo 20 caracteres'],

@@ -1,4 +1,4 @@
-/** Amounts in words: as on a Colombian cheque or certificate (decisions 6), and as spoken. */
+/** Amounts in words: as on a Colombian cheque or certificate (decision 23), and as spoken. */
 
 const upToTwentyNine = (
   'CERO UN DOS TRES CUATRO CINCO SEIS SIETE OCHO NUEVE DIEZ ONCE DOCE TRECE CATORCE QUINCE DIECISÉIS DIECISIETE DIECIOCHO ' +

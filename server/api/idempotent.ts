@@ -1,4 +1,4 @@
-/** Idempotency keys: a repeated creation gets the response of the first one (decisions 2). */
+/** Idempotency keys: a repeated creation gets the response of the first one (decision 7). */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../base/passwords.ts'

@@ -1,5 +1,5 @@
 /**
- * `GET /search?q=`: the newest matching rows of every list in the menu, in all institutes of the user (decisions 19).
+ * `GET /search?q=`: the newest matching rows of every list in the menu, in all institutes of the user (decision 62).
  */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {

@@ -14,7 +14,7 @@ import { lockOwnRow } from './ownRow.ts'
 
 /**
  * `DELETE {path}/delete/:id` flips `deleted`; with `?deleted=` it sets it, so that a retry does not flip it back
- * (decisions 2).
+ * (decision 6).
  */
 export function toggleEndpoint(resource: AnyResource, hooks: Hooks = {}): Endpoint[] {
   const { api, toggle } = resource

@@ -1,4 +1,4 @@
-/** Deletes old rows and files, so that no table or folder grows without limit (docs/seguridad.md). */
+/** Deletes old rows and files, so that no table or folder grows without limit (docs/es/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { intervalOf, type Retained } from '../../resources/retention.ts'

@@ -1,4 +1,4 @@
-/** For whom the server works, so that those who share it take turns (decisions 3). Work of the server itself has no asker. */
+/** For whom the server works, so that those who share it take turns (decision 10). Work of the server itself has no asker. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** `network` of a request without a session. */

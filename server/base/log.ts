@@ -16,7 +16,7 @@ export type ErrorDescription = {
 }
 
 /**
- * Logs no personal data (docs/seguridad.md): drizzle puts all parameters into message and stack, PostgreSQL the whole
+ * Logs no personal data (docs/es/seguridad.md): drizzle puts all parameters into message and stack, PostgreSQL the whole
  * row into `detail` and a rejected value into the message. The depth is limited because causes may be circular.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {

@@ -1,4 +1,4 @@
-/** argon2id hashes. At most two are computed at a time: each uses a processor and 19 MB (decisions 3). */
+/** argon2id hashes. At most two are computed at a time: each uses a processor and 19 MB (decision 9). */
 import { hash, verify } from '@node-rs/argon2'
 import { storedPassword } from '../../resources/values/password.ts'
 import { createLimiter, type Limiter, QueueFull } from './limiter.ts'

@@ -1,6 +1,6 @@
 import { contactAdministrator, type RefusalCode, refusals } from '../../resources/values/refusals.ts'
 
-/** A refused request: a Spanish sentence with its HTTP status (decisions 2). Any other error becomes a 500. */
+/** A refused request: a Spanish sentence with its HTTP status (decision 3). Any other error becomes a 500. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly more: RefusalDetails

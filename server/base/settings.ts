@@ -1,4 +1,4 @@
-/** The environment, read once (decisions 7). An invalid value is refused before anything is stored. */
+/** The environment, read once (decision 30). An invalid value is refused before anything is stored. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { levels } from 'pino'

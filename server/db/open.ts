@@ -46,7 +46,7 @@ type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boole
 type OnError = (error: unknown) => void
 
 /**
- * Opens PostgreSQL by its URL, otherwise the embedded database (decisions 7); migrates and seeds it.
+ * Opens PostgreSQL by its URL, otherwise the embedded database (decision 30); migrates and seeds it.
  * @throws Error in Spanish when the declarations differ from the migrations, the embedded folder is in use by another
  * process, or PostgreSQL does not respond
  */

@@ -14,8 +14,8 @@ const audits = tableOf(audit)
 type SeedRow = { resource: AnyResource; by: string; key: string; row: Row }
 
 /**
- * Inserts catalogue rows that no earlier start inserted; rows that users deleted or renamed stay as they are (decisions
- * 8).
+ * Inserts catalogue rows that no earlier start inserted; rows that users deleted or renamed stay as they are (decision
+ * 31).
  */
 export async function seed(db: Db): Promise<void> {
   if ((await missingRows(db)).length === 0 && (await unauditedRows(db)).length === 0) return

@@ -1,4 +1,4 @@
-/** Every document over HTTP, one endpoint for each path: bytes in JSON, or the PDF itself (decisions 2). */
+/** Every document over HTTP, one endpoint for each path: bytes in JSON, or the PDF itself (decision 3). */
 
 import { createHash } from 'node:crypto'
 import { everyone } from '../../resources/define/index.ts'

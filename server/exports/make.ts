@@ -18,7 +18,7 @@ import type { HeldBytes } from './held.ts'
 import type { RequestedFile } from './requestedFile.ts'
 import type { ExportTask } from './writerWorker.ts'
 
-/** The embedded engine answers no other request while it reads the rows (decisions 11). */
+/** The embedded engine answers no other request while it reads the rows (decision 38). */
 export const maxExportedRows = 100_000
 /** Rows converted before the event loop gets a turn. */
 const atOnce = 500

@@ -150,7 +150,7 @@ function addressOf(call: Call, { key, field, path }: Slot, id: number, sha256: s
 
 /**
  * A picture is public to those who have its address: it contains the hash, which cannot be guessed, and never changes
- * (decisions 2).
+ * (decision 3).
  */
 export const pictureEndpoint: Endpoint = {
   method: 'GET',

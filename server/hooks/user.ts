@@ -40,7 +40,7 @@ const beforeReset: NonNullable<NonNullable<Hooks<typeof user>['moves']>['resetSe
 }
 
 /**
- * Users cannot deactivate themselves, and the last active root stays active (decisions 1). The sessions of a
+ * Users cannot deactivate themselves, and the last active root stays active (decision 1). The sessions of a
  * deactivated user end for good.
  * @throws Refusal 400
  */

@@ -1,6 +1,6 @@
 /**
  * For every response: a request id, a line in the access log, and a duration for the metrics. A log line contains no
- * address, query or row id, only the declared route (docs/seguridad.md).
+ * address, query or row id, only the declared route (docs/es/seguridad.md).
  */
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'

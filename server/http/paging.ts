@@ -7,7 +7,7 @@ const wholeList: Page = { offset: 0, limit: 5000 }
 
 export type ListQuery = { filter: Row; page: Page; sort: Sort | undefined }
 
-/** The parameters of ra-data-simple-rest, or none of them (decisions 2). @throws Refusal 400 naming the wrong one */
+/** The parameters of ra-data-simple-rest, or none of them (decision 5). @throws Refusal 400 naming the wrong one */
 export function readListQuery(query: URLSearchParams): ListQuery {
   return {
     filter: readFilter(query.get('filter')),

@@ -1,4 +1,4 @@
-/** The acts that annulled or restored money documents, each on its own day (decisions 8). */
+/** The acts that annulled or restored money documents, each on its own day (decision 13). */
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
 import { movement } from '../../resources/entities/movement.ts'
 import type { BookedDocument } from '../../resources/rules/bookedDocuments.ts'

@@ -1,4 +1,4 @@
-/** The balances of an availability and of the acts that follow it, by day, from the ledger alone (decisions 10). */
+/** The balances of an availability and of the acts that follow it, by day, from the ledger alone (decision 39). */
 import { and, eq, sql } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'

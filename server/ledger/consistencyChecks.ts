@@ -1,4 +1,4 @@
-/** Invariants of the stored money rows, as SQL: balances, documents, dates, numbers, owners (decisions 4 and 8). */
+/** Invariants of the stored money rows, as SQL: balances, documents, dates, numbers, owners (decisions 11 and 16). */
 import { sql } from 'drizzle-orm'
 import { documentAmount } from './documentAmount.ts'
 import { type Check, executionChecks } from './executionChecks.ts'

@@ -1,4 +1,4 @@
-/** The funds of each budget line by day: never negative at the end of any day (decisions 8). */
+/** The funds of each budget line by day: never negative at the end of any day (decision 12). */
 import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import {
   addCents,

@@ -1,4 +1,4 @@
-/** The ledger: the only code that changes the balance of a budget line (decisions 4). */
+/** The ledger: the only code that changes the balance of a budget line (decision 11). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement, type movementKinds } from '../../resources/entities/movement.ts'
@@ -30,7 +30,7 @@ const movements = tableOf(movement)
 /**
  * One movement of one line.
  * @property definitiveCents, presentCents signed changes of the definitive appropriation and of the funds
- * @property execution signed changes by an act of the execution chain (decisions 10)
+ * @property execution signed changes by an act of the execution chain (decision 39)
  * @property documentDate the day of the document in its first movement, of the act in movements that annul or restore
  * it
  * @property reason of an annulment or restoration, as typed

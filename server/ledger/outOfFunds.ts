@@ -5,7 +5,7 @@ import { Refusal } from '../base/refusal.ts'
 
 export type Shortage = { availableCents: Cents; requestedCents: Cents }
 
-/** @param text names what could not be paid; the screen shows the figures below it, in pesos (decisions 4) */
+/** @param text names what could not be paid; the screen shows the figures below it, in pesos (decision 12) */
 export function outOfFunds(text: string, { availableCents, requestedCents }: Shortage): Refusal {
   return new Refusal(400, text, {
     code: 'noFunds',

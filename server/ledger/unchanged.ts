@@ -1,4 +1,4 @@
-/** Restoring books what was annulled, not what its rows were changed to meanwhile (decisions 8). */
+/** Restoring books what was annulled, not what its rows were changed to meanwhile (decision 14). */
 import type { AnyResource } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { Refusal } from '../base/refusal.ts'

@@ -18,7 +18,7 @@ export const weeklyEmail = (lines: readonly string[], publicUrl?: string): Email
   validMinutes: 2 * day,
 })
 
-/** @param code six characters; valid for 15 minutes, five attempts and one use (decisions 3) */
+/** @param code six characters; valid for 15 minutes, five attempts and one use (decision 9) */
 export const resetCodeEmail = (code: string): Email => ({
   ...renderEmail({
     subject: 'Código para restablecer su contraseña de Erario',
@@ -35,7 +35,7 @@ export const resetCodeEmail = (code: string): Email => ({
   validMinutes: 15,
 })
 
-/** @param password random; valid for 24 hours, and must be changed at the first sign-in (decisions 3) */
+/** @param password random; valid for 24 hours, and must be changed at the first sign-in (decision 9) */
 export const temporaryPasswordEmail = (password: string, publicUrl?: string): Email => ({
   ...renderEmail({
     subject: 'Su contraseña temporal de Erario',
@@ -53,7 +53,7 @@ export const temporaryPasswordEmail = (password: string, publicUrl?: string): Em
   validMinutes: day,
 })
 
-/** @param url valid once, until the mail expires (decisions 13) */
+/** @param url valid once, until the mail expires (decision 50) */
 export const firstPasswordEmail = (url: string): Email => ({
   ...renderEmail({
     subject: 'Cree su contraseña de Erario',
@@ -72,7 +72,7 @@ export const firstPasswordEmail = (url: string): Email => ({
 })
 
 /**
- * Warns the owner of an account whose sign-ins from unknown networks are blocked after failed attempts (decisions 3).
+ * Warns the owner of an account whose sign-ins from unknown networks are blocked after failed attempts (decision 8).
  */
 export const manyTriesEmail = (): Email => ({
   ...renderEmail({
@@ -91,7 +91,7 @@ export const manyTriesEmail = (): Email => ({
   validMinutes: day,
 })
 
-/** Warns the owner of an account that someone has the password but not the code (decisions 13). */
+/** Warns the owner of an account that someone has the password but not the code (decision 49). */
 export const manyCodesEmail = (): Email => ({
   ...renderEmail({
     subject: 'Alguien sabe su contraseña de Erario',

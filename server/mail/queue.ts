@@ -6,7 +6,7 @@ import type { Email } from './emails.ts'
 /**
  * Runs in the caller's transaction; a rollback discards the mail.
  * @param to null does the same work and sends nothing, so that the duration does not reveal an unknown e-mail address
- * (decisions 3)
+ * (decision 29)
  */
 export async function queueMail(tx: Db, { to, validMinutes, ...email }: Email & { to: string | null }): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${validMinutes}::integer)`

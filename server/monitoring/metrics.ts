@@ -1,4 +1,4 @@
-/** Metrics for Prometheus at `/metrics`: requests, connections, queued mails, disk space (docs/instalar.md). */
+/** Metrics for Prometheus at `/metrics`: requests, connections, queued mails, disk space (docs/es/instalar.md). */
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'

@@ -33,7 +33,7 @@ export type CommittedType = CommitmentType | 'direct'
 export type Item = { quantity: number; description: string; unitCents: Cents }
 
 /**
- * @param object what is done; for a supply order its items (decisions 6)
+ * @param object what is done; for a supply order its items (decision 23)
  * @param date the document's own date: the start, or the day of a supply order
  * @param term null for a supply order, which ends with its delivery, and for a bill without contract
  */

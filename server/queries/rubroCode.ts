@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** The printed code of a rubro: that of the budget catalogue, or its id if it has none (decisions 10). */
+/** The printed code of a rubro: that of the budget catalogue, or its id if it has none (decision 42). */
 export const rubroCode = ({ code, id }: { code: PgColumn; id: PgColumn }): SQL<string> =>
   sql<string>`coalesce(${code}, ${id}::text)`

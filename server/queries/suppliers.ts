@@ -42,7 +42,7 @@ export const supplierColumns = {
   representativeDocument: suppliers.representativeDocument,
 }
 
-/** A supplier as an RP names it: with the values that it keeps (decisions 10). */
+/** A supplier as an RP names it: with the values that it keeps (decision 41). */
 export const recordedSupplierColumns = {
   documentType: records.payeeDocumentType,
   representative: records.payeeRepresentative,

@@ -1,4 +1,4 @@
-/** 'Disponibilidades': one row per CDP with its acts, one column per used tax (decisions 9). */
+/** 'Disponibilidades': one row per CDP with its acts, one column per used tax (decision 25). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { bookFields, severalMark, totalMark } from '../../resources/rules/availabilityBook.ts'

@@ -1,4 +1,4 @@
-/** 'Flujo de caja': the payments of each rubro by month of the vigencia (decisions 10). */
+/** 'Flujo de caja': the payments of each rubro by month of the vigencia (decision 43). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { monthNames } from '../../resources/values/dates.ts'

@@ -1,4 +1,4 @@
-/** The workbooks over HTTP: bytes in JSON, or the workbook itself (decisions 2). */
+/** The workbooks over HTTP: bytes in JSON, or the workbook itself (decision 3). */
 
 import { everyone } from '../../resources/define/index.ts'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'

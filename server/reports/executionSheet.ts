@@ -1,4 +1,4 @@
-/** 'Ejecucion presupuestal de egreso': each rubro's appropriation and execution (decisions 9). */
+/** 'Ejecucion presupuestal de egreso': each rubro's appropriation and execution (decision 25). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { executedPercent } from '../../resources/values/executedPercent.ts'

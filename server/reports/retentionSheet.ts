@@ -1,4 +1,4 @@
-/** 'Retenciones por concepto': the retentions of the period, owed to the DIAN or the municipality (decisions 9). */
+/** 'Retenciones por concepto': the retentions of the period, owed to the DIAN or the municipality (decision 25). */
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { retentionBook } from '../../resources/rules/availabilityBook.ts'

@@ -1,4 +1,4 @@
-/** The user's own account: sessions and second factor (decisions 13). */
+/** The user's own account: sessions and second factor (decision 47). */
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { everyone, type Role } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'

@@ -1,6 +1,6 @@
 /**
  * The account and network of an attempt without a session, and whether the account signed in from that network recently
- * (decisions 3).
+ * (decision 8).
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'

@@ -1,4 +1,4 @@
-/** The root user of an empty database (decisions 3). */
+/** The root user of an empty database (decision 9). */
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { roleIds } from '../../resources/define/index.ts'

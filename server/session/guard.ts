@@ -1,4 +1,4 @@
-/** Runs before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decisions 1). */
+/** Runs before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decision 1). */
 import { readWhole } from '../../resources/define/index.ts'
 import { mustFirst, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'

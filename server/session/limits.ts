@@ -1,4 +1,4 @@
-/** Rate limits, counted in the database for all servers (decisions 3). */
+/** Rate limits, counted in the database for all servers (decision 8). */
 import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
 import { intervalOf } from '../../resources/retention.ts'
 import { Refusal } from '../base/refusal.ts'

@@ -1,4 +1,4 @@
-/** Changes of the user's own password, and the first password set with a mailed link (decisions 3 and 13). */
+/** Changes of the user's own password, and the first password set with a mailed link (decisions 9 and 50). */
 import { eq, sql } from 'drizzle-orm'
 import { everyone } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'

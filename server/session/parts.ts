@@ -10,7 +10,7 @@ export type SessionParts = {
   tokens: Tokens
   steps: StepTokens
   factors: SecondFactors
-  /** With which the user's browser encrypts its drafts (decisions 21): 32 bytes in base64url. */
+  /** With which the user's browser encrypts its drafts (decision 68): 32 bytes in base64url. */
   draftKey: (userId: number) => string
 }
 

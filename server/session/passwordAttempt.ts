@@ -1,5 +1,5 @@
 /**
- * One attempt at a password, at sign-in or as the current password: rate-limited before it is compared (decisions 3).
+ * One attempt at a password, at sign-in or as the current password: rate-limited before it is compared (decision 8).
  */
 
 import { and, eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** The mailed link with which a new user sets its first password (decisions 13). */
+/** The mailed link with which a new user sets its first password (decision 50). */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'

@@ -1,5 +1,5 @@
 /**
- * Refused sign-ins are stored in a table that is purged; the append-only audit gets one entry per series (decisions 8).
+ * Refused sign-ins are stored in a table that is purged; the append-only audit gets one entry per series (decision 29).
  */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { audit } from '../../resources/entities/audit.ts'

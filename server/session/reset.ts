@@ -1,4 +1,4 @@
-/** Password reset: a code by mail, then a temporary password by mail (decisions 3). */
+/** Password reset: a code by mail, then a temporary password by mail (decision 9). */
 
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'

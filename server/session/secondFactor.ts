@@ -1,4 +1,4 @@
-/** The second factor of a user: the secret of the authenticator app and the recovery codes (decisions 13). */
+/** The second factor of a user: the secret of the authenticator app and the recovery codes (decision 49). */
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'

@@ -1,4 +1,4 @@
-/** Signing in: one step, or two with a second factor (decisions 3 and 13). */
+/** Signing in: one step, or two with a second factor (decisions 8 and 49). */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '../../resources/define/index.ts'

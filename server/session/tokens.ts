@@ -1,4 +1,4 @@
-/** Session tokens: JWT, valid until they expire, their session ends or the user's epoch changes (decisions 13). */
+/** Session tokens: JWT, valid until they expire, their session ends or the user's epoch changes (decision 47). */
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'

@@ -1,4 +1,4 @@
-/** `npm run user -- …`: creates, resets and lists users from the terminal (decisions 3). */
+/** `npm run user -- …`: creates, resets and lists users from the terminal (decision 9). */
 
 import { fileURLToPath } from 'node:url'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Commit: a registro presupuestal takes part of a CDP for a contract, an order or a supplier (decisions 10). */
+/** Commit: a registro presupuestal takes part of a CDP for a contract, an order or a supplier (decision 39). */
 import type { BodyOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'

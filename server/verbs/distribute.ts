@@ -1,4 +1,4 @@
-/** Distribution: completes a draft budget over its rubros, once (decisions 4; spec 5, budget). */
+/** Distribution: completes a draft budget over its rubros, once (decision 16; spec 5, budget). */
 import { and, eq, sql } from 'drizzle-orm'
 import { bodyCheck, isPlainObject, readWhole } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'

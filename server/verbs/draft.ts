@@ -1,6 +1,6 @@
 /**
  * A budget begins as a draft: lists do not show it, and it does not block its vigencia until it is distributed
- * (decisions 4).
+ * (decision 16).
  */
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

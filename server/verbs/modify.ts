@@ -1,4 +1,4 @@
-/** Additions and reductions: raise or lower lines of a budget, all rows of a request or none (decisions 4; spec 5). */
+/** Additions and reductions: raise or lower lines of a budget, all rows of a request or none (decision 18; spec 5). */
 import { sql } from 'drizzle-orm'
 import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'

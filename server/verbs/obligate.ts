@@ -1,4 +1,4 @@
-/** Obligate: records what was received, or an advance, for a commitment, with its retentions (decisions 10). */
+/** Obligate: records what was received, or an advance, for a commitment, with its retentions (decision 39). */
 import { and, eq, ne, sum } from 'drizzle-orm'
 import type { RowOf } from '../../resources/define/index.ts'
 import { commitment } from '../../resources/entities/commitment.ts'

@@ -1,4 +1,4 @@
-/** Pay: pays an obligation in full from one account (decisions 10). */
+/** Pay: pays an obligation in full from one account (decision 39). */
 import { and, eq, sum } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
 import { obligation } from '../../resources/entities/obligation.ts'

@@ -1,4 +1,4 @@
-/** The values of a supplier that an RP and a payment keep (decisions 10). */
+/** The values of a supplier that an RP and a payment keep (decision 41). */
 import { eq } from 'drizzle-orm'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { supplier } from '../../resources/entities/supplier.ts'

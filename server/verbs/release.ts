@@ -1,4 +1,4 @@
-/** Release: returns the unused part of an availability or of a commitment to its rubro (decisions 10). */
+/** Release: returns the unused part of an availability or of a commitment to its rubro (decision 39). */
 import type { RowOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'

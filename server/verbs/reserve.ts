@@ -1,6 +1,6 @@
 /**
  * Reserve: an availability takes its amount from a budget line, alone or together with its commitment, obligation and
- * payment (decisions 4 and 10).
+ * payment (decisions 18 and 40).
  */
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '../../resources/define/index.ts'

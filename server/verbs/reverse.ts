@@ -1,5 +1,5 @@
 /**
- * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 4 and
+ * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 11 and 13 and
  * 8).
  */
 import { and, eq, max, or } from 'drizzle-orm'

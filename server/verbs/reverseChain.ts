@@ -1,5 +1,5 @@
 /**
- * Annuls and restores acts of the execution chain (decisions 8 and 10). An act with live acts after it cannot be
+ * Annuls and restores acts of the execution chain (decisions 13 and 39). An act with live acts after it cannot be
  * annulled, and restoring checks the rules of creation again.
  */
 import { eq } from 'drizzle-orm'

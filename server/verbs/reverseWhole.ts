@@ -1,4 +1,4 @@
-/** Annuls and restores an availability that was booked up to its payment (decisions 10). */
+/** Annuls and restores an availability that was booked up to its payment (decision 40). */
 import { and, eq, max, or } from 'drizzle-orm'
 import type { RowOf } from '../../resources/define/index.ts'
 import type { availability } from '../../resources/entities/availability.ts'

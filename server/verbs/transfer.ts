@@ -1,4 +1,4 @@
-/** Traslado: moves an amount between two lines of one budget; the total stays (decisions 4; spec 5). */
+/** Traslado: moves an amount between two lines of one budget; the total stays (decision 18; spec 5). */
 import { sql } from 'drizzle-orm'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { type Agreement, agreementCheck } from '../../resources/parts/agreement.ts'

@@ -11,7 +11,7 @@ export type PathId = (name: string) => number
  * command
  */
 export type Verb<Command extends Row> = {
-  /** Checks a row of the path before the body is read (decisions 1). @throws Refusal 404 */
+  /** Checks a row of the path before the body is read (decision 1). @throws Refusal 404 */
   find?(db: Db, actor: Actor, id: PathId): Promise<unknown>
 } & (Commanded<Command> | Bodiless)
 

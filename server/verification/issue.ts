@@ -1,4 +1,4 @@
-/** A document gets its code and address before it is rendered; its SHA-256 is stored afterwards (decisions 6). */
+/** A document gets its code and address before it is rendered; its SHA-256 is stored afterwards (decision 24). */
 import { createHash } from 'node:crypto'
 import type { Documented, DocumentName } from '../../resources/documents.ts'
 import { type Cents, sqlAmount } from '../../resources/values/money.ts'

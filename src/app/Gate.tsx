@@ -11,7 +11,7 @@ import { ListPage } from '../list/ListPage.tsx'
 import { deniedPath, type Page } from './routes.ts'
 
 /**
- * Shows a page to the roles it names, or to a user who must change a password (decisions 1); an invalid id shows no
+ * Shows a page to the roles it names, or to a user who must change a password (decision 1); an invalid id shows no
  * page.
  */
 export function Gate({ page, children }: { page: Screen; children: ReactNode }) {

@@ -1,6 +1,6 @@
 /**
  * A Spanish `msg`, the code if there is one, a message per wrong field, figures, and the current row if the form showed
- * an older one (decisions section 2).
+ * an older one (decision 3).
  */
 export type Failure = {
   msg?: string

@@ -23,7 +23,7 @@ export function removeDraftsOfOthers(token: string): void {
 
 const secretKey = 'draftKey:'
 
-/** The key of the user's drafts, from the server (decisions 21), for this tab and as long as the session. */
+/** The key of the user's drafts, from the server (decision 68), for this tab and as long as the session. */
 export const keepDraftSecret = (owner: string, secret: string): void =>
   sessionStorage.setItem(secretKey + owner, secret)
 export const keptDraftSecret = (owner: string): string | null => sessionStorage.getItem(secretKey + owner)

@@ -15,7 +15,7 @@ export { ApiError, type Failure }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * `token` replaces the session's, such as a password token; `key` is the form's Idempotency-Key (decisions section 2),
+ * `token` replaces the session's, such as a password token; `key` is the form's Idempotency-Key (decision 7),
  * so that a repeated creation returns the first response.
  */
 export type CallOptions = {
@@ -59,7 +59,7 @@ export function upload<T>(path: string, field: string, file: Blob): Promise<T> {
   return post<T>(path, form)
 }
 
-/** Signs out here at once, and on the server, which then refuses the token (decisions 13). */
+/** Signs out here at once, and on the server, which then refuses the token (decision 47). */
 export function endSession(): void {
   const token = getSession().user?.token
   logout()
@@ -77,8 +77,8 @@ export const pdfType = 'application/pdf'
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * A document or report as bytes: requested as plain bytes, but bytes inside JSON are accepted too (decisions section
- * 2).
+ * A document or report as bytes: requested as plain bytes, but bytes inside JSON are accepted too (decision
+ * 3).
  */
 export async function getFile(path: string, accept = pdfType): Promise<File> {
   const response = await send(path, { accept })
@@ -153,7 +153,7 @@ export async function send(path: string, call: CallOptions): Promise<Response> {
 }
 
 /**
- * The refusals that end the session or lead to another page (spec sections 4 and 6, decisions section 3). The error
+ * The refusals that end the session or lead to another page (spec sections 4 and 6, decision 9). The error
  * still propagates.
  */
 export function handleAuthFailure({ status, body }: ApiError, token: string): void {

@@ -1,5 +1,5 @@
 /**
- * Responses that the browser stores for reading while the server is unreachable (decisiones.md section 22). Browsers
+ * Responses that the browser stores for reading while the server is unreachable (decision 76). Browsers
  * allow it only with TLS and on localhost.
  */
 const prefix = 'leido-'

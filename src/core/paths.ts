@@ -35,8 +35,8 @@ export function completionPath({ create, name }: AnyResource, params: PathParams
 }
 
 /**
- * The path to delete or restore a row. It contains the state to reach, so that a retry does not flip it back (decisions
- * 2); empty values are left out.
+ * The path to delete or restore a row. It contains the state to reach, so that a retry does not flip it back (decision
+ * 6); empty values are left out.
  */
 export function togglePath(
   resource: AnyResource,

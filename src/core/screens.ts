@@ -34,7 +34,7 @@ export function path<P extends string>(
   return pattern.replace(/:([a-z]+)/gi, (_, name: ParamName<P>) => String(params[name]))
 }
 
-/** The server's 403 leads here until a temporary password is changed (decisions 3); root has no other use for it. */
+/** The server's 403 leads here until a temporary password is changed (decision 9); root has no other use for it. */
 export const passwordScreen = defineScreen({
   path: '/config/actualizar/contraseña',
   title: 'Contraseña',
@@ -42,7 +42,7 @@ export const passwordScreen = defineScreen({
 })
 
 /**
- * The user's own sessions and second factor; the server's 403 leads here until a required factor is set up (decisions
- * 13).
+ * The user's own sessions and second factor; the server's 403 leads here until a required factor is set up (decision
+ * 49).
  */
 export const accountScreen = defineScreen({ path: '/principal/cuenta', title: 'Mi cuenta', roles: everyone })

@@ -65,7 +65,7 @@ export function expireToken(token: string): void {
   expire(token)
 }
 
-/** The page and an unsaved form wait for the same user (decisions 13). */
+/** The page and an unsaved form wait for the same user (decision 48). */
 function expire(token: string): void {
   forgetPersonal()
   store.set({ ...signedOut, expired: ownerOf(token) })
@@ -76,7 +76,7 @@ function forgetPersonal(): void {
   forgetDraftSecret()
 }
 
-/** A call with `token` was refused until a required action is done (decisions sections 3 and 13). */
+/** A call with `token` was refused until a required action is done (decisions 9 and 49). */
 export function requireFirst(token: string, what: Pending): void {
   if (getSession().user?.token === token) change({ [what]: true })
 }
@@ -85,7 +85,7 @@ export function secondFactorSet(): void {
   change({ mustSetSecondFactor: false })
 }
 
-/** A password update returns a new token (decisions section 3). */
+/** A password update returns a new token (decision 9). */
 export function renewToken(token: string): void {
   const { user } = getSession()
   if (!user) return

@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../resources/values/plainObject.ts'
 import { ApiError } from '../core/http.ts'
 
-/** A refusal for lack of funds: the server's message and its figures in pesos (decisions section 4). */
+/** A refusal for lack of funds: the server's message and its figures in pesos (decision 12). */
 export type Shortage = { text: string; available: number; requested: number; missing: number }
 
 /** Null for any other failure. */

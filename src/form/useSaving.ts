@@ -38,7 +38,7 @@ function ofForm([path, text]: readonly [string, string]): readonly [name: string
 }
 
 /**
- * The Idempotency-Key of a form (decisions section 2), one per body: an unchanged retry gets the first response, and a
+ * The Idempotency-Key of a form (decision 7), one per body: an unchanged retry gets the first response, and a
  * corrected body is a new request instead of a 409. The draft has them too: a form that comes back is the same form.
  */
 export function useFormKeys(draft: Draft | null = null): (body: unknown) => string {

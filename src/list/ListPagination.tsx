@@ -66,5 +66,5 @@ const labelOf = (type: string, page: number, selected: boolean): string => {
   return type === 'previous' ? 'Ir a la página anterior' : 'Ir a la página siguiente'
 }
 
-/** The total of a list, up to the counted maximum (decisions 8). */
+/** The total of a list, up to the counted maximum (decision 5). */
 export const totalText = (total: number): string => (total > maxExactCount ? 'más de 10.000' : formatCount(total))

@@ -1,5 +1,5 @@
 /**
- * The service worker: the program also opens while the server does not respond (decisiones.md section 22). API requests
+ * The service worker: the program also opens while the server does not respond (decision 76). API requests
  * do not pass through it; src/core/keptReads.ts stores reads. It imports nothing, so it is one file.
  */
 export {}

@@ -62,7 +62,7 @@ function Page({ resource }: { resource: AnyResource }) {
 function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const { show } = resource
   const role = useSession().user?.role
-  // Only root may read the audit of rows without institute (decisions 1).
+  // Only root may read the audit of rows without institute (decision 2).
   const seesHistory = role === 'root' || (isScoped(resource) && isAllowed(role, audit, 'list'))
   return (
     <Stack spacing={3}>

@@ -35,7 +35,7 @@ export function exists(name: string): boolean {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The documents that people read. */
-export const documents: readonly string[] = files.filter((file) => /^([A-Z]+|docs\/[^/]+)\.md$/.test(file))
+export const documents: readonly string[] = files.filter((file) => /^([A-Z]+|docs\/.+)\.md$/.test(file))
 
 /** The texts in backticks of a document, on one line and outside its blocks of code. */
 export const quotedIn = (document: string): string[] =>

@@ -34,7 +34,7 @@ const instructions = (stage: string, name: string): string[] =>
 /** The commands of one section of the page, a block each. */
 function commandsOf(title: string): string[] {
   const section =
-    read('docs/instalar.md')
+    read('docs/es/instalar.md')
       .split(/^## /m)
       .find((text) => text.startsWith(`${title}\n`)) ?? ''
   return [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block)
@@ -56,7 +56,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(machine, { recursive: true, force: true }))
 
-describe('docs/instalar.md', () => {
+describe('docs/es/instalar.md', () => {
   it('installs from nothing with its first block', () => {
     run(installing, machine)
     expect(readdirSync(join(installed(), 'dist')).sort()).toContain('server')
@@ -116,7 +116,7 @@ describe('docs/instalar.md', () => {
 })
 
 describe('the Docker image', () => {
-  it('is built with the steps of docs/instalar.md, and is smaller than 200 MB', () => {
+  it('is built with the steps of docs/es/instalar.md, and is smaller than 200 MB', () => {
     const steps = instructions(building, 'RUN')
     expect(installing).toContain(`git clone "$REPOSITORIO" /opt/erario\ncd /opt/erario\n${steps.join('\n')}\n`)
     for (const words of instructions(serving, 'COPY')) {

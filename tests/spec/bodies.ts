@@ -1,6 +1,6 @@
 /**
  * Spec section 5 as data, word for word: the fault in a body, and all messages of form and server for it. Texts that the
- * specification leaves open are those of docs/decisiones.md.
+ * specification leaves open are in docs/decisions.
  */
 import type { ObjectSchema, Schema } from 'yup'
 import { type AnyResource, bodyCheck, type Row } from '../../resources/define/index.ts'

@@ -13,7 +13,7 @@ export const checkEdit: ResourceCheck = (resource) => {
   if (edit.always?.length && edit.while !== 'unused')
     faults.push(at("always says nothing without while: 'unused'; leave it out"))
   if (movesMoney(resource))
-    faults.push(at('documents of money are never changed; they are annulled and made again (decisions 4)'))
+    faults.push(at('documents of money are never changed; they are annulled and made again (decision 18)'))
   return [...faults, ...nameFaults(resource), ...conditionFaults(resource), ...triggerFaults(resource)]
 }
 
@@ -48,7 +48,7 @@ function conditionFaults(resource: AnyResource): string[] {
   })
 }
 
-/** The triggers of decisions 8 run only on creation and restoration. */
+/** The triggers of decision 16 run only on creation and restoration. */
 const triggerFaults = (resource: AnyResource): string[] =>
   (resource.unique ?? [])
     .filter((rule) => rule.byTrigger && editFields(resource).some(([key]) => rule.fields.includes(key)))

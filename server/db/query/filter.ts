@@ -22,7 +22,7 @@ import { type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
 /**
- * Filters (decisions 2): texts contain, ignoring case and accents; numbers, ids and booleans are equal, or one of a
+ * Filters (decision 5): texts contain, ignoring case and accents; numbers, ids and booleans are equal, or one of a
  * list; days are equal or `_gte` / `_lte`; `q` searches every text that a row shows; `_outside` on a reference to the
  * same resource: the possible parents of a row.
  * @param institute of all listed rows, if they belong to one

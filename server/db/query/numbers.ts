@@ -1,4 +1,4 @@
-/** Numbers without gaps (decisions 4). */
+/** Numbers without gaps (decision 18). */
 import { sql } from 'drizzle-orm'
 import { type AnyResource, type Field, type FieldOf, isScoped, type Row } from '../../../resources/define/index.ts'
 import { dayOf, yearOf } from '../../../resources/values/dates.ts'

@@ -25,7 +25,7 @@ import { readListed } from './read.ts'
 import { visibleTo } from './visible.ts'
 
 /**
- * Refuses to delete a row that a live row uses (decisions 4). The row must be locked.
+ * Refuses to delete a row that a live row uses (decision 6). The row must be locked.
  * @throws Refusal 400 that names the user of the row
  */
 export async function requireUnused(tx: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<void> {

@@ -47,7 +47,7 @@ $$`
 /** An arbitrary lock key: processes that start together create triggers one after the other. */
 const auditTriggerLock = 7_305_002
 
-/** Adds the trigger to tables without one at every start, so that a new entity is audited too (decisions 8). */
+/** Adds the trigger to tables without one at every start, so that a new entity is audited too (decision 15). */
 export async function createAuditTriggers(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${auditTriggerLock})`)

@@ -1,6 +1,6 @@
 /**
  * The facts of a booked document: its row, the rows that it names, what those name, and the rows that belong to them,
- * as the declarations say (decisions 8). Not facts: other booked documents, schools, users, and fields that may change
+ * as the declarations say (decision 14). Not facts: other booked documents, schools, users, and fields that may change
  * later.
  */
 import { sql } from 'drizzle-orm'
@@ -125,7 +125,7 @@ end
 /** An arbitrary lock key: processes that start together replace the function one after the other. */
 const documentFactsLock = 7_305_005
 
-/** Replaces the function at a start whose declarations give other facts (decisions 8). */
+/** Replaces the function at a start whose declarations give other facts (decision 14). */
 export async function createDocumentFacts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${documentFactsLock})`)

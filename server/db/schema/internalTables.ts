@@ -25,7 +25,7 @@ export const seeded = pgTable(
 
 /**
  * The content of a file or picture field; the row itself has its address. Stored in the database so that several
- * servers share it (decisions 2).
+ * servers share it (decision 32).
  */
 export const storedFile = pgTable(
   'storedFile',
@@ -56,7 +56,7 @@ export const attachmentPiece = pgTable(
   (table) => [primaryKey({ columns: [table.attachment_id, table.number] })],
 )
 
-/** Kept 24 hours (decisions 2). `bodyDigest` is SHA-256 in hex, or argon2id if the body has a password. */
+/** Kept 24 hours (decision 7). `bodyDigest` is SHA-256 in hex, or argon2id if the body has a password. */
 export const idempotencyKey = pgTable(
   'answered',
   {

@@ -29,7 +29,7 @@ export const sessionState = pgTable('access', {
 
 /**
  * A sign-in on one device, identified in its token. `lastSeenAt` is up to minutes late; `endedAt` ends the session
- * before the token expires (decisions 13).
+ * before the token expires (decision 47).
  */
 export const session = pgTable(
   'session',
@@ -97,7 +97,7 @@ export const rateLimitHit = pgTable(
   (table) => [index('attempt_by_bucket').on(table.bucket, table.at), index('attempt_by_age').on(table.at)],
 )
 
-/** Networks from which a user signed in recently (decisions 3); `network` is from `networkOf`. */
+/** Networks from which a user signed in recently (decision 8); `network` is from `networkOf`. */
 export const knownNetwork = pgTable(
   'knownNetwork',
   {
@@ -113,7 +113,7 @@ export const knownNetwork = pgTable(
   ],
 )
 
-/** Not in the audit, which cannot be trimmed: strangers could fill the database (decisions 8). */
+/** Not in the audit, which cannot be trimmed: strangers could fill the database (decision 29). */
 export const refusedSignIn = pgTable(
   'refusedSignIn',
   {

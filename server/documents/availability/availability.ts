@@ -6,8 +6,8 @@ import { certificateBase } from './certificateBase.ts'
 import type { CertificateInput } from './chain.ts'
 
 /**
- * Certificado de disponibilidad presupuestal, dated by `dcpDate`: it prints neither contract nor beneficiary (decisions
- * 6 and 9).
+ * Certificado de disponibilidad presupuestal, dated by `dcpDate`: it prints neither contract nor beneficiary (decision
+ * 23).
  */
 export function availability(input: Omit<CertificateInput, 'commitment'>): Document {
   const { availability, institute } = input

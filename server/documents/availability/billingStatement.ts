@@ -7,7 +7,7 @@ import { destinationFact } from './destination.ts'
 import { invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
-/** Cuenta de cobro: the creditor's declaration above, the school's settlement below (decisions 10). */
+/** Cuenta de cobro: the creditor's declaration above, the school's settlement below (decision 42). */
 export function billingStatement(input: ObligationInput): Document {
   const { commitment, obligation, payment, institute } = input
   const { amountCents, date } = obligation

@@ -5,7 +5,7 @@ import { certificateBase } from './certificateBase.ts'
 import type { RecordInput } from './chain.ts'
 import { availabilityFact } from './facts.ts'
 
-/** Certificado de registro presupuestal: the number, day and amount of the RP (decisions 6). */
+/** Certificado de registro presupuestal: the number, day and amount of the RP (decision 23). */
 export function budgetaryRecord(input: RecordInput): Document {
   const { record, commitment } = input
   const { number, date, amountCents } = record

@@ -14,7 +14,7 @@ import {
 type Input = FrameInput & { availability: AvailabilityFacts; annulled: Annulment | null }
 type Act = Pick<About, 'title' | 'issuedOn'> & { number: number; amountCents: Cents }
 
-/** The common part of a CDP, its RP and a release: number, rubro, amount and certifier (decisions 6). */
+/** The common part of a CDP, its RP and a release: number, rubro, amount and certifier (decision 23). */
 export function certificateBase(input: Input, { title, issuedOn, number, amountCents }: Act) {
   const { availability, institute, annulled } = input
   const amount = formatCents(amountCents)

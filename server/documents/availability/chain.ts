@@ -1,4 +1,4 @@
-/** The contents of the documents of an availability and its acts: each act with the acts before it (decisions 9). */
+/** The contents of the documents of an availability and its acts: each act with the acts before it (decision 23). */
 import { and, eq, inArray } from 'drizzle-orm'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'

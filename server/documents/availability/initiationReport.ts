@@ -16,7 +16,7 @@ import {
 import type { RecordInput } from './chain.ts'
 import { availabilityFact, recorded, recordFact } from './facts.ts'
 
-/** Acta de inicio: dated by the start, but not before the RP that it cites (decisions 9). */
+/** Acta de inicio: dated by the start, but not before the RP that it cites (decision 23). */
 export function initiationReport(input: RecordInput): Document {
   const { commitment, record } = input
   const { amountCents } = commitment

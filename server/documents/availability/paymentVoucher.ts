@@ -8,7 +8,7 @@ import { destinationFact } from './destination.ts'
 import { availabilityFact, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
-/** Comprobante de egreso: gross, each retention, and net, which is also printed in words (decisions 6). */
+/** Comprobante de egreso: gross, each retention, and net, which is also printed in words (decision 23). */
 export function paymentVoucher(input: PaymentInput): Document {
   const { commitment, obligation, payment, availability, institute } = input
   const { account, netCents, date } = payment

@@ -157,7 +157,7 @@ export function frameData(
 const annulledOn = (day: string, reason: string | null): string =>
   `Anulado el ${formatDay(day)}${reason ? `: ${reason}` : ''}`
 
-/** The signatories of a document on that day (decisions 12). */
+/** The signatories of a document on that day (decision 46). */
 export function signersOn({ signers }: FrameInput['institute'], day: string): Signers {
   const inForce = (role: Term['role']): Person | undefined =>
     signers.terms.find((term) => term.role === role && term.start <= day && (term.end === null || day <= term.end))

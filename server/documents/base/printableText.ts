@@ -1,4 +1,4 @@
-/** Replaces characters that no bundled font has (decisions 6). */
+/** Replaces characters that no bundled font has (decision 23). */
 const missing = '□'
 
 /** Longer words may break anywhere: a name of 120 letters without a blank would run off the page. */

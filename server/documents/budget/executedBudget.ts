@@ -5,7 +5,7 @@ import { executed, money, text, totalsTable } from '../base/totalsTable.ts'
 import { type BudgetInput, budgetFrame, budgetPeriod } from './budgetFrame.ts'
 
 /**
- * Ejecución presupuestal de gastos: the certified, committed, obligated and paid amounts of each rubro (decisions 10).
+ * Ejecución presupuestal de gastos: the certified, committed, obligated and paid amounts of each rubro (decision 39).
  */
 export function executedBudget(input: BudgetInput): Document {
   return {

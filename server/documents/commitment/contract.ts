@@ -70,7 +70,7 @@ export function contractDocument(input: CommitmentInput): Document {
   }
 }
 
-/** The day of the signature; if missing, the earlier of the start and the first RP (decisions 10). */
+/** The day of the signature; if missing, the earlier of the start and the first RP (decision 42). */
 const signedDay = ({ commitment, backing }: CommitmentInput): string =>
   commitment.more.signedDate ?? [commitment.date, ...backing.map(({ record }) => record.date)].sort()[0] ?? ''
 

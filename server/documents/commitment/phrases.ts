@@ -52,7 +52,7 @@ export const partyFacts = (of: Pick<Registered, 'type' | 'number' | 'supplier'>,
 ]
 
 /**
- * A supply order has no term: it ends when everything is delivered (decisions 6). A bill has none either.
+ * A supply order has no term: it ends when everything is delivered (decision 23). A bill has none either.
  * @param isPlanned a plan has no dates yet
  */
 export function termFacts({ term, date, type, more }: Commitment, isPlanned = false): Fact[] {
@@ -90,7 +90,7 @@ export function partySignature(
   }
 }
 
-/** The rector supervises if no supervisor is stored (decisions 6). */
+/** The rector supervises if no supervisor is stored (decision 42). */
 export function supervisorSignature({ rector }: Signers, { supervisor }: Commitment): Signature {
   if (!supervisor) return signature(rector, 'Rector(a), ordenador(a) del gasto y supervisor(a)')
   const { name, document, role } = supervisor

@@ -1,4 +1,4 @@
-/** The certificates of additions and reductions: each covers the whole request (decisions 6). */
+/** The certificates of additions and reductions: each covers the whole request (decision 23). */
 
 import { formatDay } from '../../../resources/values/dates.ts'
 import { addCents, formatCents, multiplyCents, sumCents } from '../../../resources/values/money.ts'

@@ -23,7 +23,7 @@ export function useTaxes(amount: Cents): Taxes {
   return { row, taxes, amount, taxTotal, net: subtractCents(amount, taxTotal) }
 }
 
-/** A tax as spec section 3 sends it; the server computes its amount again (decisions section 4). */
+/** A tax as spec section 3 sends it; the server computes its amount again (decision 18). */
 export const taxToWire = (tax: TaxRow) => ({
   tax_id: tax.tax_id,
   base: pesosOf(tax.baseCents),

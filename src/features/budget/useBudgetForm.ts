@@ -77,8 +77,8 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const replaced = useRef(0)
 
   /**
-   * First creates a draft, then completes it with the distribution; a new draft replaces an incomplete one (decisions
-   * section 4).
+   * First creates a draft, then completes it with the distribution; a new draft replaces an incomplete one (decision
+   * 16).
    */
   async function save(values: BudgetBody, keyFor: (body: unknown) => string): Promise<Saved> {
     try {

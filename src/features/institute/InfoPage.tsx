@@ -10,7 +10,7 @@ import { type Institute, useInstitute } from './useInstitute.ts'
 
 /**
  * `/admin/{id}/info-cliente`: the data of the institute, with its logo, which any user of the institute may change
- * (decisions 1).
+ * (decision 1).
  */
 export default function InfoPage() {
   const { institute: id = 0 } = useLocationContext()

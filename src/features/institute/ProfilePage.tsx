@@ -12,7 +12,7 @@ import { Logo } from './Logo.tsx'
 import type { Institute } from './useInstitute.ts'
 
 /**
- * `/principal/perfil`: a card for each institute that the client owns (decisions section 1): its execution, and its
+ * `/principal/perfil`: a card for each institute that the client owns (decision 1): its execution, and its
  * logo, which can be changed.
  */
 export default function ProfilePage() {

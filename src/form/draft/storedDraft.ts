@@ -22,7 +22,7 @@ export type DraftedField = { before: unknown; typed: unknown; isDirty: boolean }
 
 const longestMs = 30 * 24 * 3_600_000
 
-/** Reads and writes the drafts of one user (decisions 21). */
+/** Reads and writes the drafts of one user (decision 68). */
 export type DraftStore = {
   read(key: string): Promise<StoredDraft | null>
   /** @returns whether the browser could store it */

@@ -48,7 +48,7 @@ const passes = 3
 
 /**
  * Stores the input of a form in this browser, for the same user and page. An earlier draft is offered, but a form that
- * the end of the session closed comes back as it was (decisions 13 and 21).
+ * the end of the session closed comes back as it was (decisions 48 and 68).
  */
 export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { PublicLink } from '../kit/PublicLink.tsx'
 import { PublicPage } from '../kit/PublicPage.tsx'
 import { useCheckedForm } from './useCheckedForm.ts'
 
-/** The page of the link mailed to a new user: sets the first password, once (decisions 13). */
+/** The page of the link mailed to a new user: sets the first password, once (decision 50). */
 export default function FirstPasswordPage() {
   return (
     <PublicPage title="Cree su contraseña">

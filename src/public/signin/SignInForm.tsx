@@ -7,7 +7,7 @@ import { useCheckedForm } from './useCheckedForm.ts'
 
 type SignInFormProps = { heading: ReactNode; foot: ReactNode; onTouch?: () => void }
 
-/** E-mail and password, and then the code if the user has a second factor (spec section 2, decisions 13). */
+/** E-mail and password, and then the code if the user has a second factor (spec section 2, decision 49). */
 export function SignInForm(props: SignInFormProps) {
   const { secondFactorToken } = useSession()
   if (secondFactorToken !== null) return <CodeForm secondFactorToken={secondFactorToken} />

@@ -1,4 +1,4 @@
-/** The token that authorizes only a password reset (spec section 7, decisions section 3). */
+/** The token that authorizes only a password reset (spec section 7, decision 9). */
 const storageKey = 'passwordToken'
 
 export const keepPasswordToken = (token: string): void => localStorage.setItem(storageKey, token)

@@ -1,4 +1,4 @@
-/** The address of a document's public page, printed on it as text and QR code (decisions section 6). */
+/** The address of a document's public page, printed on it as text and QR code (decision 24). */
 const base = '/verificar'
 
 /** The code in the path, '' on the page that asks for one, null on every other page. */

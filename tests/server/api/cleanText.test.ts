@@ -1,4 +1,4 @@
-/** How typed texts are stored and found, and the largest amounts (decisions 8). */
+/** How typed texts are stored and found, and the largest amounts (decision 4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../fixtures/world.ts'
 

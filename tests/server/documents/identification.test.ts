@@ -1,4 +1,4 @@
-/** Optional facts of schools, suppliers, contracts and acuerdos on documents (decisions 10). */
+/** Optional facts of schools, suppliers, contracts and acuerdos on documents (decision 42). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { editPathOf } from '../../../resources/define/index.ts'
 import { type Documented, type DocumentName, documentPath } from '../../../resources/documents.ts'

@@ -3,7 +3,7 @@ import { today } from '../../../resources/values/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 
-/** Funds on every day, and annulments as acts of their own day (decisions 8). */
+/** Funds on every day, and annulments as acts of their own day (decisions 12 and 13). */
 let erario: Erario
 let school: School
 let bruno: Person

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Erario, openErario, type Reply } from '../../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 
-/** Vigencias and budgets that may not overlap (decisions 8), also with concurrent requests. */
+/** Vigencias and budgets that may not overlap (decision 16), also with concurrent requests. */
 let erario: Erario
 let school: School
 

@@ -7,7 +7,7 @@ import { apart, deniedPath, redirects, routes } from '../../../src/app/routes.ts
 const all = 'root, admin, client'
 const staff = 'root, admin'
 
-/** Spec section 2 with decisions section 1: every address and who sees it. */
+/** Spec section 2 with decision 1: every address and who sees it. */
 const table: Record<string, string> = {
   '/principal': staff,
   '/principal/clientes': staff,

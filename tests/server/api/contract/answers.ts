@@ -1,4 +1,4 @@
-/** Answers to requests that no client of ours sends (decisions section 2). */
+/** Answers to requests that no client of ours sends (decision 3). */
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../../resources/define/index.ts'
 import type { Endpoint } from '../../../../server/http/endpoint.ts'

@@ -1,4 +1,4 @@
-/** Creating a row of any entity: references, uniqueness, and which values of a body are stored (decisions section 2 and 4). */
+/** Creating a row of any entity: references, uniqueness, and which values of a body are stored (decisions 3 and 19). */
 import { describe, expect, it } from 'vitest'
 import {
   bodyCheck,

@@ -1,4 +1,4 @@
-/** Paging, flags and malformed queries of every list (decisions section 2). */
+/** Paging, flags and malformed queries of every list (decision 5). */
 import { describe, expect, it } from 'vitest'
 import { cellsOf, idsOf, type List, mainOf, query, type Row } from './lists.ts'
 

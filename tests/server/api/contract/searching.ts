@@ -1,4 +1,4 @@
-/** Filters, searches and sorts of every list, value by value (decisions section 2). */
+/** Filters, searches and sorts of every list, value by value (decision 5). */
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, embedKey, type Field, kindFacts } from '../../../../resources/define/index.ts'
 import { checkDigitOf, readNit } from '../../../../resources/values/nit.ts'

@@ -1,4 +1,4 @@
-/** The calls of spec section 7, one line each: path, key, and the fields a row must have (spec 3, decisions 2). */
+/** The calls of spec section 7, one line each: path, key, and the fields a row must have (spec 3, decision 3). */
 import { describe, expect, it } from 'vitest'
 import type { World } from '../../../fixtures/world.ts'
 import { type Row, valueAt } from './lists.ts'

@@ -1,4 +1,4 @@
-/** One row by its id: the values of its list, for roles that may read the list (decisions section 1 and 2). */
+/** One row by its id: the values of its list, for roles that may read the list (decision 2). */
 import { describe, expect, it } from 'vitest'
 import { isScoped } from '../../../../resources/define/index.ts'
 import { documents } from '../../../../resources/documents.ts'

@@ -1,4 +1,4 @@
-/** Deleting and restoring (spec 4; decisions sections 2 and 4). */
+/** Deleting and restoring (spec 4; decision 6). */
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, referrersOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'

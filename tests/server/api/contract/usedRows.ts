@@ -1,4 +1,4 @@
-/** Rows that cannot be changed: rows in use (decisions 4), rows printed on a document, and deleted ones. */
+/** Rows that cannot be changed: rows in use (decision 17), rows printed on a document, and deleted ones. */
 import { describe, expect, it } from 'vitest'
 import {
   type AnyResource,

@@ -1,4 +1,4 @@
-/** What decisions section 1 makes of an asker at an endpoint. */
+/** What decision 1 makes of an asker at an endpoint. */
 
 import { isScopedPath, type Spot } from '../../../fixtures/calls.ts'
 import type { Reply } from '../../../fixtures/erario.ts'

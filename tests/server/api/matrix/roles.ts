@@ -1,5 +1,5 @@
 /**
- * The table of decisions section 1, as a literal: a wrong `may` in a declaration must not confirm itself. An entity that the table
+ * The table of decision 1, as a literal: a wrong `may` in a declaration must not confirm itself. An entity that the table
  * does not know is open to the roles of its declaration.
  */
 import {

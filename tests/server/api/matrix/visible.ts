@@ -1,4 +1,4 @@
-/** Which rows of shared lists the users of a school see (decisions section 1). */
+/** Which rows of shared lists the users of a school see (decision 2). */
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../../resources/index.ts'
 import { isScopedPath, pathOf, spotsOf } from '../../../fixtures/calls.ts'
