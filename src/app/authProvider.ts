@@ -28,8 +28,11 @@ export const authProvider: AuthProvider = {
     const { email } = await get<{ email: string }>('/auth/account')
     return { id: ownerOf(getSession().user?.token ?? '') ?? email, fullName: email }
   },
-  canAccess: async ({ resource, action }) => {
+  /** Of a row, by its state too; a deleted one may only be restored, which react-admin has no word for. */
+  canAccess: async ({ resource, action, record }) => {
     const declared = findResource(resource)
-    return declared === undefined || isAllowed(getSession().user?.role, declared, action)
+    if (declared === undefined) return true
+    if (action === 'delete' && record?.deleted === true) return false
+    return isAllowed(getSession().user?.role, declared, action, record)
   },
 }

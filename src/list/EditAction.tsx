@@ -1,6 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined'
 import { useNavigate } from 'react-router-dom'
-import { type AnyResource, editStates, isInStates, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
+import { type AnyResource, labelOf, oneOf } from '../../resources/define/index.ts'
 import { useAllowed } from '../core/access.ts'
 import { PlainIcon } from '../core/Plain.tsx'
 import { PlainLink } from '../core/PlainLink.tsx'
@@ -8,12 +8,6 @@ import { editScreen } from '../core/paths.ts'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
-
-/** A deleted row must be restored first, and one in another state led back. */
-export function useMayEdit(resource: AnyResource, row: Row): boolean {
-  const allowed = useAllowed(resource, 'edit')
-  return allowed && row.deleted !== true && isInStates(resource, editStates(resource), row)
-}
 
 export function EditAction({
   resource,
@@ -26,7 +20,7 @@ export function EditAction({
 }) {
   const { institute } = useLocationContext()
   const navigate = useNavigate()
-  if (!useMayEdit(resource, row)) return null
+  if (!useAllowed(resource, 'edit', row)) return null
   const to = editScreen(resource, { institute }, row.id)
   return inMenu ? (
     <RowMenuItem label="Editar" icon={<EditOutlined fontSize="small" />} onClick={() => navigate(to)} />

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { EditAction, useMayEdit } from './EditAction.tsx'
+import { useAllowed } from '../core/access.ts'
+import { EditAction } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
-import { StatusAction, useMayToggle } from './StatusAction.tsx'
+import { StatusAction } from './StatusAction.tsx'
 import { useMoves } from './useMoves.ts'
 
 /** Few rows have moves. */
@@ -9,9 +10,9 @@ const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu.tsx')).M
 
 export function RowActions(props: RowActionsProps) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
-  const mayToggle = useMayToggle(props.resource, props.row)
+  const mayToggle = useAllowed(props.resource, 'delete', props.row)
   const moves = useMoves(props)
-  const mayEdit = useMayEdit(props.resource, props.row)
+  const mayEdit = useAllowed(props.resource, 'edit', props.row)
   if (Custom)
     return (
       <Suspense fallback={<span aria-busy="true" />}>

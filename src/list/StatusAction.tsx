@@ -2,7 +2,7 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
-import { type AnyResource, isInStates, type Row } from '../../resources/define/index.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
 import { useAllowed } from '../core/access.ts'
 import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
@@ -14,14 +14,9 @@ import type { ListedRow } from './extensions.ts'
 
 export type StatusActionProps = { resource: AnyResource; row: ListedRow; inMenu?: boolean }
 
-export function useMayToggle(resource: AnyResource, row: Row): boolean {
-  const allowed = useAllowed(resource, 'delete')
-  return allowed && isInStates(resource, resource.toggle?.while, row)
-}
-
 export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {
   const { toggle, pending } = useToggle(resource, row)
-  if (!useMayToggle(resource, row)) return null
+  if (!useAllowed(resource, 'delete', row)) return null
   const restores = row.deleted === true
   const label = restores ? 'Restaurar' : 'Eliminar'
   return inMenu ? (

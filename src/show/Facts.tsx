@@ -109,7 +109,7 @@ function FieldValue({ resource, name, field, row }: FieldValueProps) {
   const key = embedKey(name, field)
   const column = columnOf(resource, key)
   const { to } = field
-  const opens = to.show && isAllowed(role, to, 'show') && (!isScoped(to) || institute !== undefined)
+  const opens = isAllowed(role, to, 'show') && (!isScoped(to) || institute !== undefined)
   if (!opens || !isPlainObject(row[key])) return <Value column={column} row={row} />
   return (
     <Box component={Link} to={showScreen(to, { institute }, Number(row[name]))} sx={{ color: 'primary.main' }}>

@@ -13,7 +13,6 @@ import { useInstituteId } from '../../core/useLocationContext.ts'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { NoActions } from '../../list/RowActions.tsx'
-import { useMayToggle } from '../../list/StatusAction.tsx'
 import { addressFor } from './prefill.ts'
 
 type Committed = WireOf<typeof contract> | WireOf<typeof serviceOrder> | WireOf<typeof supplyOrder>
@@ -25,7 +24,7 @@ export function CommitmentActions({ resource, row }: RowActionsProps<Committed>)
 }
 
 export function StudyActions({ resource, row }: RowActionsProps<WireOf<typeof preliminaryStudy>>) {
-  if (!useMayToggle(resource, row)) return <NoActions />
+  if (!useAllowed(resource, 'delete', row)) return <NoActions />
   const free = !row.deleted && row.availabilities === 0
   return <DocumentMenu resource={resource} row={row} before={free && <Reserve of={resource.name} id={row.id} />} />
 }

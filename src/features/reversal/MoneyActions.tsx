@@ -3,10 +3,10 @@ import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { documentsOf } from '../../../resources/documents.ts'
+import { useAllowed } from '../../core/access.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
-import { useMayToggle } from '../../list/StatusAction.tsx'
 import type { MoneyDocument } from './effects.ts'
 
 // Loaded when opened, because it needs the form library.
@@ -22,7 +22,7 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
 
 /** 'Acciones' of a money document; its status action opens a dialog. */
 export function MoneyActions({ resource, row, before, locked = false, apart = false }: MoneyActionsProps) {
-  const mayToggle = useMayToggle(resource, row) && !locked
+  const mayToggle = useAllowed(resource, 'delete', row) && !locked
   const [asking, setAsking] = useState(false)
   const [attaching, setAttaching] = useState(false)
   const { deleted } = row
