@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AnyResource, RowOf } from '../../resources/define/index.ts'
+import { type AnyResource, type RowOf, toggledText } from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -63,10 +63,4 @@ function wantedState(raw: string | null): boolean | undefined {
   if (raw === null) return undefined
   if (raw !== 'true' && raw !== 'false') throw invalid({ deleted: 'El estado no es valido' })
   return raw === 'true'
-}
-
-/** 'Cuenta borrada con exito'; 'restarurada' is the spelling of spec 4. */
-function toggledText(resource: AnyResource, deleted: boolean): string {
-  const words = resource.gender === 'f' ? ['borrada', 'restarurada'] : ['borrado', 'restaurado']
-  return `${resource.one} ${deleted ? words[0] : words[1]} con exito`
 }

@@ -2,9 +2,11 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import packaged from 'ra-language-spanish'
 import { mergeTranslations, type TranslationMessages } from 'react-admin'
 import { columnOf } from '../../resources/columns/columns.ts'
-import type { AnyResource, Field } from '../../resources/define/index.ts'
+import { type AnyResource, doneText, type Field, toggledText } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { contactAdministrator } from '../../resources/values/refusals.ts'
+import { createTitle } from '../core/createTitle.ts'
+import { editTitle } from '../core/rowTitle.ts'
 
 /** The published translation lacks half of the keys; others it says in English, misspelt, or not as the product does. */
 const own = {
@@ -182,13 +184,18 @@ const own = {
 /** Every text of react-admin, in Spanish; a test compares its keys with the English ones. */
 export const spanish: TranslationMessages = mergeTranslations(packaged, own)
 
-/** The names of an entity and of its fields as react-admin looks them up, so that its inputs and columns have the declared labels. */
+/** The words of a declaration as react-admin looks them up: labels of inputs and columns, titles, and what a notice says once it is done. */
 const labelsOf = (resource: AnyResource): [string, string][] => {
-  const { name, one, many, fields, list } = resource
+  const { name, one, many, fields, list, edit } = resource
   const columns = (list?.columns ?? []).map((path) => [path, columnOf(resource, path).header] as const)
   const labels = Object.entries<Field>(fields).map(([source, { label }]) => [source, label] as const)
   return [
     [`resources.${name}.name`, `${one} |||| ${many}`],
+    [`resources.${name}.page.create`, createTitle(resource)],
+    [`resources.${name}.page.edit`, `${editTitle(resource)} %{recordRepresentation}`],
+    [`resources.${name}.notifications.created`, doneText(resource, 'create', {})],
+    [`resources.${name}.notifications.updated`, edit?.done ?? ''],
+    [`resources.${name}.notifications.deleted`, toggledText(resource, true)],
     ...[...columns, ...labels].map(([source, label]): [string, string] => [
       `resources.${name}.fields.${source}`,
       label,

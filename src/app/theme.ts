@@ -12,13 +12,24 @@ declare module '@mui/material/styles' {
 
 type Tokens = ReturnType<typeof tokensOf>
 
+/** react-admin's own parts: they wait for the server, which may refuse, and their table scrolls on a phone instead of the page. */
+const kit: RaThemeOptions['components'] = {
+  RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaBulkUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
+  RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' } } } },
+}
+
 function themeOf(mode: Mode): RaThemeOptions {
   const tokens = tokensOf(mode)
   return {
     palette: { mode, ...paletteOf(tokens) },
     shape: { borderRadius: 8 },
     typography: typographyOf(tokens),
-    components: { ...controlsOf(tokens), ...surfacesOf(tokens) },
+    components: { ...controlsOf(tokens), ...surfacesOf(tokens), ...kit },
   }
 }
 

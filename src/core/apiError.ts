@@ -1,3 +1,5 @@
+import { contactAdministrator } from '../../resources/values/refusals.ts'
+
 /**
  * A Spanish `msg`, the code if there is one, a message per wrong field, figures, and the current row if the form showed
  * an older one (decision 3).
@@ -14,15 +16,15 @@ export type Failure = {
 const unreachable = 'No hay conexión con el servidor: inténtelo otra vez cuando vuelva.'
 
 /**
- * A failed call. `status` 0 means that the server was not reached. The message contains the status, which distinguishes
- * failures of sign-in in spec section 8.
+ * A failed call. `status` 0 means that the server was not reached. The message is what the user reads, in the forms of react-admin
+ * too: the reason of a refusal, and of a server error 'Contacte con el administrador' (spec section 8).
  */
 export class ApiError extends Error {
   readonly status: number
   readonly body: Failure
 
   constructor(status: number, body: Failure = status === 0 ? { msg: unreachable } : {}) {
-    super(`the server answered ${status}${body.msg ? `: ${body.msg}` : ''}`)
+    super((status < 500 && body.msg) || contactAdministrator)
     this.name = 'ApiError'
     this.status = status
     this.body = body

@@ -18,7 +18,7 @@ export function logFailedRead(error: unknown): void {
  */
 export function showFailure(error: unknown, id?: string): void {
   console.error(error)
-  const status = error instanceof ApiError ? error.status : 500
-  if (status !== 401) notify((status < 500 && messageOf(error)) || contactAdministrator, { type: 'error', id })
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  if (!isSignedOut) notify(error instanceof ApiError ? error.message : contactAdministrator, { type: 'error', id })
   else if (id) dismiss(id)
 }

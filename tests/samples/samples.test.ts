@@ -15,6 +15,7 @@ import { openAs, visit } from '../journeys/product.ts'
 import { addSample, changeAccount, hooked, names } from './samples.ts'
 import { describeAccounts } from './visits/accounts.ts'
 import { describeEditing } from './visits/editing.ts'
+import { describeOwnPage, plantOwnPage } from './visits/ownPage.ts'
 import { describePages } from './visits/pages.ts'
 import { describePetitions } from './visits/petitions.ts'
 import type { Place } from './visits/place.ts'
@@ -103,6 +104,7 @@ describe('the samples in a browser', () => {
   const place = (): Place => ({ url: server.url, school })
 
   beforeAll(async () => {
+    plantOwnPage(copy)
     await measured('build', copy.inCopy('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'))
     server = await measured('start', startServer(data(), undefined, fromSources(copy.home)))
     await measured('screen', seeList())
@@ -117,6 +119,7 @@ describe('the samples in a browser', () => {
   }
 
   describeAccounts(place)
+  describeOwnPage(place)
   describePetitions(place)
   describeEditing(place)
   describePages(place)

@@ -26,7 +26,7 @@ const replies: Replies = {
     json: {
       accounts: [
         { id: 4, deleted: false, name: 'Gratuidad', number: '111' },
-        { id: 5, deleted: false, name: 'Recursos propios', number: '222' },
+        { id: 5, deleted: true, name: 'Recursos propios', number: '222' },
       ],
     },
   },
@@ -58,7 +58,8 @@ const AccountList = () => (
       <TextField source="name" />
       <AccountNumber />
       <EditButton />
-      <DeleteButton mutationMode="pessimistic" />
+      <DeleteButton />
+      <DeleteButton mutationMode="undoable" label="Quitar" />
     </Datagrid>
   </List>
 )
@@ -72,14 +73,14 @@ const AccountCreate = () => (
   </Create>
 )
 
-const open = (at: string) =>
+const open = (at: string, more: Replies = {}) =>
   renderPage(
     <Product>
       <Route path="/admin/:institute/mis-cuentas" element={<AccountList />} />
       <Route path="/admin/:institute/otra-cuenta" element={<AccountCreate />} />
       <Route path="*" element={<p>en otra parte</p>} />
     </Product>,
-    { at, replies },
+    { at, replies: { ...replies, ...more } },
   )
 
 beforeEach(() => signInAs(1))
@@ -96,19 +97,45 @@ it('a list has the declared labels, and buttons that lead to the addresses of th
   await waitFor(() => expect(address()).toBe('/admin/7/cuentas/4'))
 })
 
-it('a row is set as inactive by DeleteButton', async () => {
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement)
+
+it('a row is deleted by DeleteButton after a question, and the notice has the declared text', async () => {
   const { person, removed } = open('/admin/7/mis-cuentas')
-  const row = within((await screen.findByText('Gratuidad')).closest('tr') as HTMLElement)
-  await person.click(await row.findByRole('button', { name: 'Eliminar' }))
+  await person.click(await (await rowOf('Gratuidad')).findByRole('button', { name: 'Eliminar' }))
   await person.click(await screen.findByRole('button', { name: 'Confirmar' }))
+  expect(await screen.findByText('Cuenta borrada con exito')).toBeDefined()
+  expect(removed).toEqual(['/account/7/delete/4?deleted=true'])
+})
+
+it('a deletion that react-admin would delay is sent at once', async () => {
+  const { person, removed } = open('/admin/7/mis-cuentas')
+  await person.click(await (await rowOf('Gratuidad')).findByRole('button', { name: 'Quitar' }))
   await waitFor(() => expect(removed).toEqual(['/account/7/delete/4?deleted=true']))
+})
+
+it('a refusal is shown with its reason', async () => {
+  const msg = 'No se puede borrar: lo usa Disponibilidad No. 11'
+  const { person } = open('/admin/7/mis-cuentas', { 'DELETE /account/7/delete/4': { status: 400, json: { msg } } })
+  await person.click(await (await rowOf('Gratuidad')).findByRole('button', { name: 'Eliminar' }))
+  await person.click(await screen.findByRole('button', { name: 'Confirmar' }))
+  expect(await screen.findByText(msg)).toBeDefined()
+})
+
+it('a deleted row is neither edited nor deleted again', async () => {
+  open('/admin/7/mis-cuentas')
+  await (await rowOf('Gratuidad')).findByRole('link', { name: 'Editar' })
+  const deleted = await rowOf('Recursos propios')
+  for (const name of ['Editar', 'Eliminar', 'Quitar'])
+    expect([name, deleted.queryByLabelText(name)]).toEqual([name, null])
 })
 
 it('a form creates a row, and leads to the list', async () => {
   const { person, sent, address } = open('/admin/7/otra-cuenta')
   expect((await screen.findAllByText('Nombre')).length).toBeGreaterThan(0)
+  expect(screen.getByText('Nueva cuenta')).toBeDefined()
   write({ name: 'Tienda', number: '333' })
   await person.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+  expect(await screen.findByText('Cuenta creada con exito')).toBeDefined()
   expect(sent).toMatchObject([{ request: 'POST /account/7/create', body: { name: 'Tienda', number: '333' } }])
 })
