@@ -239,7 +239,7 @@ describe('a form whose session ended', () => {
     await signInAs(me)
     openForm()
     await screen.findByText(text)
-    expect(field('nameInstitute').value).toBe('San Isidro')
+    await waitFor(() => expect(field('nameInstitute').value).toBe('San Isidro'))
   })
 })
 
