@@ -8,8 +8,8 @@ import manifest from '../package.json' with { type: 'json' }
 import { readSettings } from '../server/base/settings.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-const readme = read('README.md')
-const settings = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+const installing = read('docs/es/instalar.md')
+const settings = [...installing.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
 
 describe('the Docker image', () => {
   const dockerfile = read('Dockerfile')
@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
   const decided = ['PORT', 'HOST', 'DATA_DIR', 'DEMO_DATA_DIR', 'VITE_API_URL']
   const given = compose.services.app?.environment ?? {}
 
-  it('passes every setting of the README to the app except those it has decided, and no other', () => {
+  it('passes every setting of docs/es/instalar.md to the app except those it has decided, and no other', () => {
     expect(Object.keys(given).sort()).toEqual(settings.filter((name = '') => !decided.includes(name)).sort())
   })
 

@@ -98,7 +98,7 @@ export const ${name} = defineResource({
   api: { path: '/${name}/:institute', list: '${pluralOf(name)}' },
   screen: '${screen}',
   menu: { order: ${order} },
-  // Kinds of fields and what each can say: docs/palabras.md.
+  // Kinds of fields and what each can say: docs/declaring.md.
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
   },

@@ -1,6 +1,6 @@
 // @module-tag slow
 /** The examples of README (an entity) and CONTRIBUTING (a verb, its screen, a document), carried out in a copy of the project. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -165,7 +165,7 @@ describe("the API of README's example", () => {
     const named = quotedIn('README.md').filter((text) => /^(GET|POST|DELETE) \/campus/.test(text))
     expect(named).toHaveLength(4)
     for (const text of named) {
-      const [method = '', path = ''] = text.replace('/campus/{colegio}', campuses).replace('{id}', '1').split(' ')
+      const [method = '', path = ''] = text.replace('/campus/{school}', campuses).replace('{id}', '1').split(' ')
       expect([text, (await fetch(server.url + path, { method })).status]).toEqual([text, 401])
     }
   })
@@ -230,22 +230,5 @@ describe("CONTRIBUTING's verb, screen and document", { tags: ['exhaustive'] }, (
   it('print a PDF', async () => {
     const { status, body } = await bruno.get('/exampleCampus/certificate/1/1?document=exampleCampusCertificate')
     expect([status, Buffer.from(body.pdf.data).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-  })
-})
-
-describe('npm run words', () => {
-  const page = () => readFileSync(join(home, 'docs/palabras.md'), 'utf8')
-  const writePage = () => inCopy('--import', 'tsx', 'server/tools/words.ts')
-
-  it('writes docs/palabras.md, and fails when a keyword has no explanation or an explained keyword no longer exists', async () => {
-    mkdirSync(join(home, 'docs'))
-    await writePage()
-    expect(page()).toBe(readFileSync(join(root, 'docs/palabras.md'), 'utf8'))
-    insertAfter('resources/define/declaration.ts', '  show?: Show', '  colour?: string')
-    const words = readFileSync(join(home, 'server/tools/words/screens.ts'), 'utf8')
-    writeFileSync(join(home, 'server/tools/words/screens.ts'), words.replace('  history: [', '  past: ['))
-    const refusal = await writePage().catch(String)
-    expect(refusal).toContain('La palabra «colour» no tiene explicación: escriba en server/tools/words/entity.ts')
-    expect(refusal).toContain('La palabra «past» ya no existe: bórrela de server/tools/words/screens.ts')
   })
 })

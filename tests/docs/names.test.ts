@@ -71,8 +71,8 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-describe('the settings that README lists', () => {
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)]
+describe('the settings that docs/es/instalar.md lists', () => {
+  const rows = [...read('docs/es/instalar.md').matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)]
   const defaults = new Map(rows.map(([, name = '', text = '']) => [name, text.replaceAll('`', '')]))
 
   it('are those the code reads', () => {

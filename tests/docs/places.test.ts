@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
 import { blocksIn, exists, files, folderNames, read } from './project.ts'
 
-const page = read('docs/donde-esta.md')
+const page = read('docs/architecture.md')
 const named = [...page.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, folder = '']) => folder)
 
 const programs = files.filter((file) => /^(resources|src|server)\/.*\.(ts|tsx|mjs)$/.test(file))
@@ -10,7 +10,7 @@ const programs = files.filter((file) => /^(resources|src|server)\/.*\.(ts|tsx|mj
 /** Left out of the page: drizzle-kit's own records. */
 const leftOut = ['server/db/migrations/meta']
 
-describe('docs/donde-esta.md', () => {
+describe('docs/architecture.md', () => {
   it('has a line for every folder of the product', () => {
     // A folder that only holds folders needs none.
     const expected = folderNames.filter(
@@ -19,9 +19,9 @@ describe('docs/donde-esta.md', () => {
     expect(expected.filter((folder) => !named.includes(folder))).toEqual([])
   })
 
-  it('has a line for every room of the tests', () => {
-    const rooms = folderNames.filter((folder) => /^tests\/[^/]+$/.test(folder))
-    expect(rooms.filter((folder) => !named.includes(folder))).toEqual([])
+  it('has a line for every folder of the tests', () => {
+    const parts = folderNames.filter((folder) => /^tests\/[^/]+$/.test(folder))
+    expect(parts.filter((folder) => !named.includes(folder))).toEqual([])
   })
 
   it('lists the folders in import order: a folder imports only from those above it', () => {
@@ -40,15 +40,15 @@ describe('docs/donde-esta.md', () => {
   })
 })
 
-it("README's plan names only rooms and folders that exist", () => {
-  const [plan = ''] = blocksIn('README.md', '').filter((block) => block.startsWith('resources/'))
-  let room = ''
+it('its plan names only folders that exist', () => {
+  const [plan = ''] = blocksIn('docs/architecture.md', '').filter((block) => block.startsWith('resources/'))
+  let part = ''
   const missing: string[] = []
   for (const line of plan.trim().split('\n')) {
-    room = /^(\w+)\//.exec(line)?.[1] ?? room
+    part = /^(\w+)\//.exec(line)?.[1] ?? part
     const words = line.includes('←') ? line.trim().split(' ← ') : []
-    missing.push(...[room, ...words.map((folder) => `${room}/${folder}`)].filter((folder) => !exists(folder)))
+    missing.push(...[part, ...words.map((folder) => `${part}/${folder}`)].filter((folder) => !exists(folder)))
   }
-  expect(room).toBe('docs')
+  expect(part).toBe('docs')
   expect(missing).toEqual([])
 })

@@ -1,7 +1,6 @@
-/** Defects that the tests must catch, as docs/pruebas.md lists them. */
+/** Defects that the tests must catch. */
 
 export type Defect = {
-  /** As docs/pruebas.md names it. */
   name: string
   file: string
   /** Occurs in `file` once, and is replaced by `to`. */
@@ -19,35 +18,35 @@ export type Defect = {
 
 export const defects: readonly Defect[] = [
   {
-    name: 'El débito sin su condición',
+    name: 'The debit without its condition',
     file: 'server/ledger/ledger.ts',
     from: 'if (after.presentCents < 0 || after.definitiveCents < 0)',
     to: 'if (after.presentCents < after.presentCents)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
-    name: 'Impuestos en punto flotante',
+    name: 'Taxes in floating point',
     file: 'resources/rules/tax.ts',
     from: 'percentOf(baseCents, fee)',
     to: 'Math.round((baseCents * fee) / 100)',
     test: 'server/ledger/ledger.test.ts',
   },
   {
-    name: 'Anular una disponibilidad no devuelve nada',
+    name: 'Annulling an availability returns nothing',
     file: 'server/verbs/reverseWhole.ts',
     from: 'const [own] = availabilityPostings(row, deleted)',
     to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? 0 : row.amount) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
-    name: 'Restaurarla no mira los fondos',
+    name: 'Restoring it does not look at the funds',
     file: 'server/verbs/reverseWhole.ts',
     from: 'const [own] = availabilityPostings(row, deleted)',
     to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? row.amount : 0) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
-    name: 'Las líneas se bloquean en cualquier orden, y las escrituras de un colegio no esperan su turno',
+    name: 'Lines are locked in any order, and the writes of a school do not wait for their turn',
     file: 'server/ledger/lines.ts',
     from: ".orderBy(asc(lines.id))\n    .for('update')",
     to: ".orderBy(sql`random()`)\n    .for('update')",
@@ -56,7 +55,7 @@ export const defects: readonly Defect[] = [
     only: 'every verb at once',
   },
   {
-    name: 'El consecutivo fuera de la transacción',
+    name: 'The consecutive number outside the transaction',
     file: 'server/db/query/numbers.ts',
     from: '.last} + ',
     to: ".last} * 0 + nextval(pg_get_serial_sequence('attempt', 'id'))::integer + 0 * ",
@@ -64,7 +63,7 @@ export const defects: readonly Defect[] = [
     only: 'of 64 parallel availabilities',
   },
   {
-    name: 'Sin idempotencia',
+    name: 'No idempotency',
     file: 'server/api/idempotent.ts',
     from: 'const first = key && (await claimKey(tx, call, key))',
     to: 'const first = undefined',
@@ -72,70 +71,70 @@ export const defects: readonly Defect[] = [
     only: 'may be used once',
   },
   {
-    name: 'La cadena no guarda su final',
+    name: 'The chain does not store its end',
     file: 'server/db/migrations/0027_state_of_chains.sql',
     from: '"hash" = (last.parts)[3]',
     to: '"hash" = h."hash"',
     test: 'server/ledger/ledger.test.ts',
   },
   {
-    name: 'El libro se deja reescribir',
+    name: 'The ledger can be rewritten',
     file: 'server/db/migrations/0002_rules.sql',
     from: 'CREATE TRIGGER "movement_append_only" BEFORE UPDATE OR DELETE',
     to: 'CREATE TRIGGER "movement_append_only" BEFORE DELETE',
     test: 'server/ledger/ledger.test.ts',
   },
   {
-    name: 'Se puede usar una fila de otro colegio',
+    name: 'A row of another school can be used',
     file: 'server/db/query/references.ts',
     from: "? [eq(columnOf(table, 'institute_id'), institute)] : []\n  return [eq",
     to: '? [] : []\n  return [eq',
     test: 'server/verbs/annul.test.ts',
   },
   {
-    name: 'Un archivo con una fila repetida se guarda',
+    name: 'A file with a repeated row is stored',
     file: 'server/import/validateRows.ts',
     from: 'repeated: true, errors: { [repeat.field]: repeat.text }',
     to: 'repeated: false',
     test: 'server/import/suppliers.test.ts',
   },
   {
-    name: 'Un valor ambiguo se lee',
+    name: 'An ambiguous value is read',
     file: 'resources/values/typedNumber.ts',
     from: 'fraction.length === 3 &&',
     to: 'fraction.length === 9 &&',
     test: 'server/import/lines.test.ts',
   },
   {
-    name: 'El neto no se calcula',
+    name: 'The net amount is not computed',
     file: 'server/verbs/obligate.ts',
     from: 'subtractCents(amount, totalTaxCents(taxes))',
     to: 'amount',
     test: 'server/verbs/reserve.test.ts',
   },
   {
-    name: 'Un verbo sin transacción',
+    name: 'A verb without a transaction',
     file: 'server/db/transaction.ts',
     from: 'return await db.transaction((tx) => work(tx))',
     to: 'return await work(db)',
     test: 'server/verbs/modify.test.ts',
   },
   {
-    name: 'Un traslado olvida las filas anteriores',
+    name: 'A transfer forgets the earlier rows',
     file: 'resources/rules/transfer.ts',
     from: 'freeCents(present, contraCredit ?? 0, before)',
     to: 'present',
     test: 'server/verbs/transfer.test.ts',
   },
   {
-    name: 'Anular una adición o una reducción la asienta otra vez',
+    name: 'Annulling an addition or reduction books it again',
     file: 'server/ledger/postings.ts',
     from: 'const sign = reversal ? -1 : 1',
     to: "const sign = reversal && document !== 'modification' ? -1 : 1",
     test: 'server/ledger/model.test.ts',
   },
   {
-    name: 'Un contrato sirve a dos disponibilidades',
+    name: 'A contract serves two availabilities',
     file: 'server/db/migrations/0018_execution_chain.sql',
     from: 'CREATE UNIQUE INDEX "availability_once_contract_id"',
     to: 'CREATE INDEX "availability_once_contract_id"',
@@ -143,7 +142,7 @@ export const defects: readonly Defect[] = [
     only: 'may be used once',
   },
   {
-    name: 'Nadie oye una conexión perdida dentro de una transacción',
+    name: 'A connection lost inside a transaction is not noticed',
     file: 'server/db/open.ts',
     from: "  pool.on('connect', (client) => client.on('error', onError))\n",
     to: '',
@@ -151,7 +150,7 @@ export const defects: readonly Defect[] = [
     only: 'PostgreSQL killed',
   },
   {
-    name: 'Una bitácora que no cabe acaba con el servidor',
+    name: 'A log that does not fit ends the server',
     file: 'server/main.ts',
     from: ".on('error', () => {})",
     to: '',
@@ -159,7 +158,7 @@ export const defects: readonly Defect[] = [
     only: 'a full disk',
   },
   {
-    name: 'La base integrada no llama a fsync',
+    name: 'The embedded database does not call fsync',
     file: 'server/db/engine/durableFiles.ts',
     from: 'files.tryFSOperation(() => syncFd(nfd))',
     to: 'void nfd',
@@ -167,21 +166,21 @@ export const defects: readonly Defect[] = [
     only: 'every commit syncs',
   },
   {
-    name: 'El costo de un asiento crece con el libro',
+    name: 'The cost of a booking grows with the ledger',
     file: 'server/ledger/ledger.ts',
     from: '  await bookDays(tx, postings)\n',
     to: '  await bookDays(tx, postings)\n  await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'server/ledger/bookingCost.test.ts',
   },
   {
-    name: 'No se miran los fondos de un día anterior',
+    name: 'The funds of an earlier day are not checked',
     file: 'server/ledger/days.ts',
     from: '  if (!worst) return\n',
     to: '  if (worst || !worst) return\n',
     test: 'server/ledger/days.test.ts',
   },
   {
-    name: 'El momento de un asiento es el comienzo de su transacción',
+    name: 'The moment of a booking is the start of its transaction',
     file: 'server/db/migrations/0027_state_of_chains.sql',
     from: 'greatest(clock_timestamp(), nullif',
     to: 'coalesce(now(), nullif',
@@ -189,7 +188,7 @@ export const defects: readonly Defect[] = [
     only: 'the moment of a movement',
   },
   {
-    name: 'Los documentos no se comparan con lo que se asentó',
+    name: 'Documents are not compared with what was booked',
     file: 'server/ledger/verify.ts',
     from: '    faults.push(...(await factFaults(at)))\n',
     to: '',
@@ -197,7 +196,7 @@ export const defects: readonly Defect[] = [
     only: 'a document that was booked',
   },
   {
-    name: 'La auditoría no se repite sobre las filas',
+    name: 'The audit is not replayed over the rows',
     file: 'server/ledger/verify.ts',
     from: '    faults.push(...(await replayFaults(at)))\n',
     to: '',
@@ -205,7 +204,7 @@ export const defects: readonly Defect[] = [
     only: 'claims a change which never happened',
   },
   {
-    name: 'Las cadenas de la auditoría no se calculan otra vez',
+    name: 'The chains of the audit are not computed again',
     file: 'server/ledger/verify.ts',
     from: '[ledgerChain(id), auditChain(id)]',
     to: '[ledgerChain(id)]',
@@ -213,7 +212,7 @@ export const defects: readonly Defect[] = [
     only: 'a change of any column of an entry',
   },
   {
-    name: 'Las huellas impresas no se buscan en las cadenas',
+    name: 'Printed hashes are not looked up in the chains',
     file: 'server/ledger/verify.ts',
     from: '    faults.push(...(await anchorFaults(at)))\n',
     to: '',
@@ -221,7 +220,7 @@ export const defects: readonly Defect[] = [
     only: 'signed again with another author',
   },
   {
-    name: 'Cambiar la contraseña no mira si la verificada sigue guardada',
+    name: 'Changing the password does not check that the verified one is still stored',
     file: 'server/session/ownPassword.ts',
     from: 'now.password !== verified.password || now.epoch !== verified.epoch',
     to: 'false',
@@ -229,7 +228,7 @@ export const defects: readonly Defect[] = [
     only: 'a reset wins',
   },
   {
-    name: 'Una sesión cerrada sigue abierta',
+    name: 'A closed session stays open',
     file: 'server/session/tokens.ts',
     from: 'session.endedAt} is null`',
     to: 'session.id} is not null`',
@@ -237,7 +236,7 @@ export const defects: readonly Defect[] = [
     only: 'ends the own session on the server',
   },
   {
-    name: 'El mismo código del segundo factor sirve dos veces',
+    name: 'The same code of the second factor is valid twice',
     file: 'server/session/secondFactor.ts',
     from: 'lt(secondFactor.lastStep, step)',
     to: 'isNotNull(secondFactor.confirmedAt)',
@@ -245,7 +244,7 @@ export const defects: readonly Defect[] = [
     only: 'that bring the same code at once',
   },
   {
-    name: 'Todos los ingresos esperan en una sola fila',
+    name: 'All sign-ins wait for one row',
     file: 'server/session/attemptOrigin.ts',
     from: ': limited(() => work(origin), key)',
     to: ': limited(() => work(origin))',
@@ -253,7 +252,7 @@ export const defects: readonly Defect[] = [
     only: 'are refused with 429 from the 101st',
   },
   {
-    name: 'Quien pide mucho no le da el turno a nadie',
+    name: 'A user with many requests takes every turn',
     file: 'server/db/engine/pool.ts',
     from: "if ('user' in asker) return",
     to: "if ('nobody' in asker) return",
@@ -261,7 +260,7 @@ export const defects: readonly Defect[] = [
     only: 'a user who asks for much',
   },
   {
-    name: 'Lo que un proceso muerto tenía queda tomado tres horas',
+    name: 'What a dead process held stays taken for three hours',
     file: 'server/db/lease.ts',
     from: 'const seconds = 60',
     to: 'const seconds = 10_800',
@@ -269,7 +268,7 @@ export const defects: readonly Defect[] = [
     only: 'it ends a minute after',
   },
   {
-    name: 'El cuerpo con contraseña se guarda con una huella sin sal',
+    name: 'A body with a password is stored with an unsalted hash',
     file: 'server/api/idempotent.ts',
     from: 'return call.secretBody ? hashPassword(text) : sha256(text)',
     to: 'return sha256(text)',
@@ -277,35 +276,35 @@ export const defects: readonly Defect[] = [
     only: 'stores the body as an argon2id hash',
   },
   {
-    name: 'El registro muestra los valores de la orden que falló',
+    name: 'The log shows the values of the failing statement',
     file: 'server/base/log.ts',
     from: "  if (error instanceof DrizzleQueryError) return 'Failed query'\n",
     to: '',
     test: 'server/base/log.test.ts',
   },
   {
-    name: 'Liberar de un registro no baja lo comprometido',
+    name: 'Releasing from a registro does not lower what is committed',
     file: 'resources/rules/effect.ts',
     from: 'committed: ofCommitment ? -1 : 0',
     to: 'committed: ofCommitment ? 0 : 0',
     test: 'server/ledger/chainModel.test.ts',
   },
   {
-    name: 'Los registros de un contrato no se suman',
+    name: 'The registros of a contract are not added up',
     file: 'server/verbs/chain.ts',
     from: 'subtractCents(row.amount, centsOfSum(found?.taken ?? 0))',
     to: 'subtractCents(row.amount, centsOfSum(found ? 0 : 1))',
     test: 'server/ledger/chainModel.test.ts',
   },
   {
-    name: 'Un acto toma lo que otro liberó después',
+    name: 'An act takes what another released later',
     file: 'server/verbs/chain.ts',
     from: 'lowestCents < 0',
     to: 'leftCents < 0',
     test: 'server/ledger/chainModel.test.ts',
   },
   {
-    name: 'Un endpoint corre antes de autorizar',
+    name: 'An endpoint runs before it authorizes',
     file: 'server/app.ts',
     from: '  const { asker, institute } = await authorize(',
     to: '  await endpoint.run(Object.create(null)).catch(() => {})\n  const { asker, institute } = await authorize(',
@@ -314,7 +313,7 @@ export const defects: readonly Defect[] = [
     only: 'answers every asker at every endpoint',
   },
   {
-    name: 'Los impuestos y los items no son parte de lo que decía un documento',
+    name: 'Taxes and items are not part of what a document said',
     file: 'server/db/schema/documentFacts.ts',
     from: '!child.later && !laterLines',
     to: 'child.later && !laterLines',

@@ -1,6 +1,6 @@
 /**
  * Seeds one defect at a time in a copy of the project and expects the named test to fail. Not part of `npm test`.
- * `node tests/sabotage/run.mjs` tries all, `node tests/sabotage/run.mjs 3 7` only those; docs/pruebas.md explains them.
+ * `node tests/sabotage/run.mjs` tries all, `node tests/sabotage/run.mjs 3 7` only those; docs/testing.md says why.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ for (const [index, defect] of defects.entries()) {
   const caught = isCaught(defect)
   if (!caught) missed++
   console.log(
-    `${caught ? '✓' : '✗'} ${index + 1}. ${defect.name}: ${caught ? 'lo ve' : 'NO lo ve'} tests/${defect.test}`,
+    `${caught ? '✓' : '✗'} ${index + 1}. ${defect.name}: ${caught ? 'caught by' : 'NOT caught by'} tests/${defect.test}`,
   )
 }
 process.exit(missed === 0 ? 0 : 1)
