@@ -14,7 +14,21 @@ type Wing = (typeof wings)[number]
  */
 const order = {
   resources: ['values', 'define', 'parts', 'entities', 'rules', '.', 'columns'],
-  src: ['offline', 'core', 'form/inputs', 'kinds', 'form', 'list', 'documents', 'features', 'show', 'public', 'app'],
+  src: [
+    'offline',
+    'core',
+    'form/inputs',
+    'kinds',
+    'form',
+    'list',
+    'documents',
+    'features',
+    'show',
+    'public',
+    'admin',
+    'layout',
+    '.',
+  ],
   server: [
     'base',
     'db/engine',

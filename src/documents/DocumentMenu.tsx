@@ -9,7 +9,7 @@ import { EditAction } from '../list/EditAction.tsx'
 import type { RowActionsProps } from '../list/extensions.ts'
 import { MoveItems } from '../list/MoveMenu.tsx'
 import { StatusAction } from '../list/StatusAction.tsx'
-import { useMoves } from '../list/useMoves.ts'
+import { useMoves } from '../list/useMove.ts'
 import { download } from './download.ts'
 import { rowDocuments } from './rowDocuments.ts'
 

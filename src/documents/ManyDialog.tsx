@@ -14,12 +14,20 @@ import {
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { useStore } from 'react-admin'
-import { isDocumented, type ManyAs, manyAs, manyDocumentsPath } from '../../resources/documents.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
+import {
+  type DocumentName,
+  documents,
+  documentsOf,
+  isDocumented,
+  type ManyAs,
+  manyAs,
+  manyDocumentsPath,
+} from '../../resources/documents.ts'
 import { pdfType } from '../core/http.ts'
 import { useInstituteId } from '../core/useLocationContext.ts'
-import type { BulkDocumentsProps } from '../list/extensions.ts'
+import type { BulkDocumentsProps, ListedRow } from '../list/extensions.ts'
 import { download } from './download.ts'
-import { documentsOfRows } from './manyDocuments.ts'
 
 const formats: Readonly<Record<ManyAs, { label: string; type: string }>> = {
   zip: { label: 'Un ZIP con un PDF de cada uno', type: 'application/zip' },
@@ -84,4 +92,15 @@ export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsPro
       </DialogActions>
     </Dialog>
   )
+}
+
+type OfRows = { name: DocumentName; label: string; ids: readonly number[] }
+
+function documentsOfRows({ name: of }: AnyResource, rows: readonly ListedRow[]): OfRows[] {
+  if (!isDocumented(of)) return []
+  const having = (name: string) =>
+    rows.filter((row) => documentsOf(of, row).some((one) => one.name === name && (one.offered?.(row) ?? true)))
+  return documents[of].documents
+    .map(({ name, label }) => ({ name, label, ids: having(name).map(({ id }) => id) }))
+    .filter(({ ids }) => ids.length > 0)
 }

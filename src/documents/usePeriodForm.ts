@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { xlsxType } from '../core/http.ts'
-import { checkResolver } from '../form/pending/checkResolver.ts'
+import { checkResolver } from '../form/rows/checkResolver.ts'
 import type { CreateForm, Keeping } from '../form/useCreateForm.ts'
 import { download } from './download.ts'
 

@@ -21,11 +21,11 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { emptyForm, FieldInput } from './FieldInput.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { FieldInputProps } from './inputs/useFieldProps.ts'
-import { LineImportBar } from './pending/LineImportBar.tsx'
-import { type PendingColumn, PendingTable } from './pending/PendingTable.tsx'
-import { RowEditor } from './pending/RowEditor.tsx'
-import { useLineImport } from './pending/useLineImport.ts'
-import { useLines } from './pending/useLines.ts'
+import { LineImportBar } from './rows/LineImportBar.tsx'
+import { type PendingColumn, PendingTable } from './rows/PendingTable.tsx'
+import { RowEditor } from './rows/RowEditor.tsx'
+import { useLineImport } from './rows/useLineImport.ts'
+import { useLines } from './rows/useLines.ts'
 
 export function RowsInput({ source: name, field, disabled }: FieldInputProps<RowsField>) {
   const columns = Object.entries<Field>(field.of)

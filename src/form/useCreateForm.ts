@@ -8,7 +8,7 @@ import { ApiError } from '../core/apiError.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
-import { checkResolver } from './pending/checkResolver.ts'
+import { checkResolver } from './rows/checkResolver.ts'
 import { ownValues, refusedFields, showSaveFailure, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, formKey } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
-import { lineRefusal } from './pending/useLines.ts'
+import { lineRefusal } from './rows/useLines.ts'
 
 /** For a form that has its own values, in the types of its inputs, instead of those of the record around it. */
 export const ownValues = {}

@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { resourceNamed } from '../../resources/index.ts'
-import { createTitle } from '../core/createTitle.ts'
+import { createTitle } from '../core/titles.ts'
 import { useNewPath } from '../core/useNewPath.ts'
 
 /** The next step below an empty list: clear the filters, or create the first row if the role may. */

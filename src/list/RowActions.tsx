@@ -3,7 +3,7 @@ import { useAllowed } from '../core/access.ts'
 import { EditAction } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { StatusAction } from './StatusAction.tsx'
-import { useMoves } from './useMoves.ts'
+import { useMoves } from './useMove.ts'
 
 /** Few rows have moves. */
 const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu.tsx')).MoveMenu }))

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
-import type { AnyResource, Row, RowMove } from '../../resources/define/index.ts'
+import { type AnyResource, movesFor, type Row, type RowMove } from '../../resources/define/index.ts'
 import { ApiError } from '../core/apiError.ts'
 import type { ErarioDataProvider } from '../core/dataProvider.ts'
 import { formKey } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
+import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import type { ListedRow } from './extensions.ts'
+import type { ListedRow, RowActionsProps } from './extensions.ts'
+
+export function useMoves({ resource, row }: RowActionsProps): RowMove[] {
+  const role = useSession().user?.role
+  return role === undefined ? [] : movesFor(resource, role, row)
+}
 
 /** The row is no longer in the state that the list showed: another user was faster. */
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409

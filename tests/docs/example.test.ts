@@ -66,14 +66,14 @@ describe("README's example", () => {
   })
 
   it('appears in the menu of a school', async () => {
-    const { menuOf } = await import(join(home, 'src/app/menu.ts'))
+    const { menuOf } = await import(join(home, 'src/layout/menu.ts'))
     expect(menuOf('client', { section: 'admin', institute: 7 })).toContainEqual(
       expect.objectContaining({ label: 'Sedes', to: '/admin/7/sedes-de-ejemplo' }),
     )
   })
 
   it('is a Resource of react-admin', async () => {
-    const { resourceElements } = await import(join(home, 'src/app/resources.tsx'))
+    const { resourceElements } = await import(join(home, 'src/admin/resources.tsx'))
     expect(resourceElements.map(({ props }: { props: { name: string } }) => props.name)).toContain('exampleCampus')
   })
 })
@@ -86,7 +86,7 @@ describe("the pages of 'Coming from react-admin'", () => {
     for (const text of added) write(pathOf(text), text)
     const { exampleCampusFeature } = await import(join(home, 'src/features/exampleOwn/feature.ts'))
     for (const { load } of exampleCampusFeature.pages) expect((await load()).default).toBeTypeOf('function')
-    const { menuOf } = await import(join(home, 'src/app/menu.ts'))
+    const { menuOf } = await import(join(home, 'src/layout/menu.ts'))
     expect(menuOf('admin', { section: 'admin', institute: 7 }, exampleCampusFeature.pages)).toContainEqual(
       expect.objectContaining({ label: 'Mis sedes', to: '/admin/7/mis-sedes' }),
     )
@@ -197,7 +197,7 @@ describe("CONTRIBUTING's verb, screen and document", { tags: ['exhaustive'] }, (
     )
     insertAfter('resources/entities/exampleCampus.ts', 'create: {', 'custom: true,')
     insertAfter(
-      'src/app/features.ts',
+      'src/admin/features.ts',
       'export const features: readonly Feature[] = [',
       line('exampleCampusFeature'),
       renamed("import { campusFeature } from '../features/campus/feature.ts'\n"),

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../resources/documents.ts'
 import { supplier } from '../../resources/entities/supplier.ts'
-import { menuOf } from '../../src/app/menu.ts'
 import type { Role } from '../../src/core/session.ts'
+import { menuOf } from '../../src/layout/menu.ts'
 import { quotedTexts } from '../spec/quoted.ts'
 
 /** Text → file and the part of an assertion that names it. */

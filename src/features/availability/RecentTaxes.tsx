@@ -3,7 +3,7 @@ import { Chip, Stack } from '@mui/material'
 import { isPlainObject } from '../../../resources/define/index.ts'
 import type { TaxRow } from '../../../resources/rules/tax.ts'
 import { type Cents, centsOf, formatCents, shareCents } from '../../../resources/values/money.ts'
-import type { Pending } from '../../form/pending/usePending.ts'
+import type { Pending } from '../../form/rows/usePending.ts'
 import type { Recent } from './useLikelyValues.ts'
 
 type RecentTaxesProps = {

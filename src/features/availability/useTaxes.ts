@@ -2,8 +2,8 @@ import { bodyCheck } from '../../../resources/define/index.ts'
 import { type TaxRow, taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
 import { type Cents, noCents, pesosOf, subtractCents } from '../../../resources/values/money.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
-import { type Pending, usePending } from '../../form/pending/usePending.ts'
-import { presentOnly, type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { type Pending, usePending } from '../../form/rows/usePending.ts'
+import { presentOnly, type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
 import { taxFields } from './fields.ts'
 
 /** The retentions of an amount, all in cents. */

@@ -1,10 +1,10 @@
 import { budget } from '../../../resources/entities/budget.ts'
-import { createTitle } from '../../core/createTitle.ts'
-import { AgreementSection } from '../../form/AgreementSection.tsx'
+import { createTitle } from '../../core/titles.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
+import { AgreementSection } from './AgreementSection.tsx'
 import { DistributionSection } from './DistributionSection.tsx'
 import { budgetFields, useBudgetForm } from './useBudgetForm.ts'
 

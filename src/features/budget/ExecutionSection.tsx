@@ -1,12 +1,13 @@
 import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { type BudgetLine, readWireLine, type WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { executionOf } from '../../../resources/rules/execution.ts'
+import { get } from '../../core/http.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { ExecutionTable } from './ExecutionTable.tsx'
 import { Progress } from './Progress.tsx'
 import type { Budget, BudgetParams } from './useBudget.ts'
-import { useBudgetState } from './useBudgetState.ts'
 
 const ExecutionChart = lazy(() => import('./ExecutionChart.tsx'))
 
@@ -84,3 +85,14 @@ const sides = {
   gap: { xs: 3, md: 4 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' },
 } as const
+
+function useBudgetState({ institute, budget }: BudgetParams, enabled = true) {
+  return useQuery({
+    queryKey: ['budget', 'state', institute, budget],
+    queryFn: async ({ signal }) => {
+      const { state } = await get<{ state: WireBudgetLine[] }>(`/budget/${institute}/state/${budget}`, { signal })
+      return state.map(readWireLine)
+    },
+    enabled,
+  })
+}

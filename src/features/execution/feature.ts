@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { path } from '../../core/screens.ts'
 import type { Feature } from '../feature.ts'
-import { MoneyActions } from '../reversal/lazyActions.ts'
+import { MoneyActions } from '../reversal/feature.ts'
 import { committing, execution, obligating, paying, releasing } from './screens.ts'
 
 const AvailabilityActions = lazy(async () => ({

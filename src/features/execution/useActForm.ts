@@ -3,9 +3,9 @@ import type { ObjectSchema } from 'yup'
 import { type AnyResource, type Row, wireBody } from '../../../resources/define/index.ts'
 import { path } from '../../core/screens.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import { type Shortage, shortageOf } from '../../form/shortage.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
 import { execution } from './screens.ts'
 
 type ActFormOptions<Values extends Row> = {

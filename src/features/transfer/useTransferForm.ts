@@ -12,14 +12,14 @@ import {
 import { type Cents, noCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
-import { type Pending, usePending } from '../../form/pending/usePending.ts'
-import { type RowForm, useRowForm } from '../../form/pending/useRowForm.ts'
+import { type Pending, usePending } from '../../form/rows/usePending.ts'
+import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
-import { type RowsForm, useRowsForm } from '../../form/useRowsForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
+import { type RowsForm, useRowsForm } from '../budget/useRowsForm.ts'
 
 const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id } = transfer.fields
 /** A transfer as typed, in the order of spec section 2. */

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
-import type { DateField, TimeField } from '../../../resources/define/index.ts'
+import { useWatch } from 'react-hook-form'
+import { type DateField, fixedLimit, type TimeField } from '../../../resources/define/index.ts'
 import { readDay } from '../../../resources/values/dates.ts'
 import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
-import { useLimits } from './useLimits.ts'
 
 /**
  * The browser's own date picker: its value is always 'YYYY-MM-DD'. Some browsers show the month first, so the day is
@@ -35,4 +35,18 @@ export function HourInput(input: FieldInputProps<TimeField>) {
   const { props, htmlInput } = useFieldProps(input)
   const limits = useLimits(input)
   return <TextField {...props} type="time" slotProps={{ htmlInput: { ...htmlInput, ...limits } }} />
+}
+
+/** The first and last value of a picker, which may come from other fields; a filter has no limits. */
+function useLimits({ field, bare }: FieldInputProps<DateField | TimeField>): { min?: string; max?: string } {
+  const read = fixedLimit[field.kind]
+  const limits = [field.from?.[0], field.to?.[0]]
+  const siblings = limits.flatMap((limit) => (limit === undefined || read(limit) !== null ? [] : [limit]))
+  const values: readonly unknown[] = useWatch({ name: siblings })
+  const [min, max] = limits.map((limit) => {
+    if (limit === undefined || bare) return undefined
+    const value = read(limit) ?? values[siblings.indexOf(limit)]
+    return typeof value === 'string' && read(value) !== null ? value : undefined
+  })
+  return { min, max }
 }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { useAllowed } from '../../core/access.ts'
-import { createTitle } from '../../core/createTitle.ts'
+import { createTitle } from '../../core/titles.ts'
 import { useNewPath } from '../../core/useNewPath.ts'
 import type { FieldInputProps } from './useFieldProps.ts'
 

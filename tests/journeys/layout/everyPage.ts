@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Page, routes } from '../../../src/app/routes.ts'
+import { type Page, routes } from '../../../src/admin/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
 import type { Size } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'

@@ -1,6 +1,6 @@
 /** Menus, dialogs and panels pass the layout checks of pages, and each page redirects roles that may not open it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deniedPath, routes } from '../../../src/app/routes.ts'
+import { deniedPath, routes } from '../../../src/admin/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
 import { desktop, phone } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
@@ -57,7 +57,7 @@ describe.each<Pick<Walk, 'who' | 'sizes' | 'colorScheme'> & { tags?: string[] }>
   })
 })
 
-// The gate of a page is tested alone in tests/src/app/gate.test.tsx.
+// The gate of a page is tested alone in tests/src/admin/gate.test.tsx.
 it.concurrent.each(roles)(
   'the role %s is redirected from every page of other roles',
   { tags: ['exhaustive'] },

@@ -5,7 +5,7 @@
  */
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Page, routes } from '../../../src/app/routes.ts'
+import { type Page, routes } from '../../../src/admin/routes.ts'
 import { phone, type Size } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
 import { walker } from './walker.ts'

@@ -14,7 +14,7 @@ export function plantOwnPage(copy: ProjectCopy): void {
   copy.write('src/features/campus/CampusPage.tsx', list)
   copy.write('src/features/campus/feature.ts', feature.replace(/^.*CreateCampusPage.*\n/m, ''))
   copy.insertAfter(
-    'src/app/features.ts',
+    'src/admin/features.ts',
     'export const features: readonly Feature[] = [',
     '  campusFeature,',
     "import { campusFeature } from '../features/campus/feature.ts'\n",

@@ -5,7 +5,7 @@ import { type AnyResource, defineResource, everyone, reference, self, text } fro
 import { account } from '../../../resources/entities/account.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
-import { EditPage } from '../../../src/features/row/EditPage.tsx'
+import { EditPage } from '../../../src/form/EditPage.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 /** A resource whose rows form a tree, under the name of an entity of the product, so that its paths exist. */

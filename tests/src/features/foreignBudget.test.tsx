@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { routes } from '../../../src/app/routes.ts'
+import { routes } from '../../../src/admin/routes.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const nothing = { status: 404, json: { status: false, msg: 'No existe' } }

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
-import { ImportPage } from '../../../src/features/import/ImportPage.tsx'
-import { type Preview, shownRows } from '../../../src/features/import/importing.ts'
-import { wrongRowsFile } from '../../../src/features/import/wrongRows.ts'
+import { ImportPage } from '../../../src/form/import/ImportPage.tsx'
+import { type Preview, shownRows } from '../../../src/form/import/importing.ts'
+import { wrongRowsFile } from '../../../src/form/import/wrongRows.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const columns = [

@@ -12,8 +12,8 @@ import {
   text,
 } from '../../../resources/define/index.ts'
 import { bank } from '../../../resources/entities/bank.ts'
-import { EditPage } from '../../../src/features/row/EditPage.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { EditPage } from '../../../src/form/EditPage.tsx'
 import { choose, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const herd = defineResource({

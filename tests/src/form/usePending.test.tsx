@@ -4,7 +4,7 @@ import { availableCents, distributionRules } from '../../../resources/rules/dist
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { taxRules } from '../../../resources/rules/tax.ts'
 import { cents } from '../../../resources/values/money.ts'
-import { usePending } from '../../../src/form/pending/usePending.ts'
+import { usePending } from '../../../src/form/rows/usePending.ts'
 
 const paper = { activity_id: 1, amountCents: cents(60_000_00) }
 const cleaning = { activity_id: 2, amountCents: cents(40_000_00) }

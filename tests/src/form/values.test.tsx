@@ -8,7 +8,7 @@ import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { emptyForm, FieldInput } from '../../../src/form/FieldInput.tsx'
 import { grouped, ungrouped } from '../../../src/form/inputs/MoneyInput.tsx'
 import { withPoint } from '../../../src/form/inputs/NumberInputs.tsx'
-import { checkResolver } from '../../../src/form/pending/checkResolver.ts'
+import { checkResolver } from '../../../src/form/rows/checkResolver.ts'
 import { field, renderPage } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
 

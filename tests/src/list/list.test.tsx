@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
-import { lightTheme } from '../../../src/app/theme.ts'
+import { lightTheme } from '../../../src/admin/theme.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 

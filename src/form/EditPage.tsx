@@ -1,0 +1,113 @@
+import { Alert, Box, Button, Skeleton } from '@mui/material'
+import { EditBase, useEditContext } from 'react-admin'
+import { Link } from 'react-router-dom'
+import {
+  type AnyResource,
+  editedFields,
+  isAlwaysEditable,
+  isOwnReference,
+  type Row,
+} from '../../resources/define/index.ts'
+import { ApiError } from '../core/apiError.ts'
+import type { OpenedRow } from '../core/dataProvider.ts'
+import { LoadFailure } from '../core/LoadFailure.tsx'
+import { NotFoundPage } from '../core/NotFoundPage.tsx'
+import { PageFrame } from '../core/PageFrame.tsx'
+import { screenPath, showScreen } from '../core/paths.ts'
+import { type Role, useSession } from '../core/session.ts'
+import { editTitle } from '../core/titles.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
+import { ConflictNote } from './ConflictNote.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { FormNotes } from './FormNotes.tsx'
+import { useEditForm } from './useEditForm.ts'
+
+/** `{screen}/{id}/editar`: react-admin's edition, with the form of a declaration filled in with a stored row. */
+export function EditPage({ resource }: { resource: AnyResource }) {
+  const { institute } = useLocationContext()
+  return (
+    <EditBase
+      resource={resource.name}
+      disableAuthentication
+      mutationMode="pessimistic"
+      queryOptions={{ meta: { institute, edits: true }, gcTime: 0, onError: () => {} }}
+    >
+      <Opened resource={resource} />
+    </EditBase>
+  )
+}
+
+function Opened({ resource }: { resource: AnyResource }) {
+  const { record, error, refetch } = useEditContext<OpenedRow>()
+  const role = useSession().user?.role
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  if (!record)
+    return (
+      <PageFrame title={editTitle(resource)} width="form">
+        {error ? (
+          <LoadFailure retry={() => refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={400} role="status" aria-label="Cargando" />
+        )}
+      </PageFrame>
+    )
+  return isAnyEditable(resource, record, role) ? (
+    <Form resource={resource} opened={record} />
+  ) : (
+    <Locked resource={resource} row={record} text={record.locked ?? ''} />
+  )
+}
+
+const isEditable = ({ edit }: AnyResource, { deleted, locked }: OpenedRow, key: string): boolean =>
+  locked === null || (deleted !== true && edit !== undefined && isAlwaysEditable(edit, key))
+
+const isAnyEditable = (resource: AnyResource, opened: OpenedRow, role: Role | undefined): boolean =>
+  editedFields(resource, role, opened).some(([key]) => isEditable(resource, opened, key))
+
+function Form({ resource, opened }: { resource: AnyResource; opened: OpenedRow }) {
+  const { institute } = useLocationContext()
+  const { id } = opened
+  const back = resource.show ? showScreen(resource, { institute }, id) : screenPath(resource, { institute })
+  const role = useSession().user?.role
+  const edited = useEditForm({ resource, id, opened, next: back })
+  return (
+    <FormFrame
+      form={edited.form}
+      pending={edited.pending}
+      keeping={edited.keeping}
+      submit={edited.submit}
+      title={editTitle(resource, opened)}
+      back={back}
+      columns={false}
+    >
+      {opened.locked && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {opened.locked}. Solo puede cambiar lo demás.
+        </Alert>
+      )}
+      {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
+      <FormFields
+        resource={resource}
+        fields={editedFields(resource, role, opened)}
+        isDisabled={(name) => !isEditable(resource, opened, name)}
+        exceptOf={(field) => (isOwnReference(resource, field) ? id : undefined)}
+      />
+      <FormNotes resource={resource} row={id} />
+    </FormFrame>
+  )
+}
+
+function Locked({ resource, row, text }: { resource: AnyResource; row: Row; text: string }) {
+  const { institute } = useLocationContext()
+  return (
+    <PageFrame title={editTitle(resource, row)} width="form">
+      <Alert severity="info">{text}</Alert>
+      <Box sx={{ mt: 2 }}>
+        <Button variant="contained" component={Link} to={screenPath(resource, { institute })}>
+          Volver a la lista
+        </Button>
+      </Box>
+    </PageFrame>
+  )
+}

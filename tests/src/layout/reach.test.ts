@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../src/core/session.ts'
+import { destinations, placesFor } from '../../../src/layout/destinations.ts'
+import { goKeys } from '../../../src/layout/goKeys.ts'
+import { menuOf } from '../../../src/layout/menu.ts'
+import { productMap } from '../../../src/layout/productMap.ts'
+import { schoolPath } from '../../../src/layout/schoolPath.ts'
+import { shortcutOf } from '../../../src/layout/shortcutRequests.ts'
+
+const roles: readonly Role[] = ['root', 'admin', 'client']
+
+describe('schoolPath, for another school', () => {
+  it.each([
+    ['/admin/1/contratos', '/admin/2/contratos'],
+    ['/admin/1', '/admin/2'],
+    ['/admin/1/contratos/nuevo', '/admin/2/contratos/nuevo'],
+    ['/admin/1/contratos/7', '/admin/2/contratos'],
+    ['/admin/1/contratos/7/editar', '/admin/2/contratos'],
+    ['/admin/1/disponibilidades/reporte', '/admin/2/disponibilidades/reporte'],
+    ['/admin/1/presupuestos/detalles/3/movimientos/5', '/admin/2/presupuestos'],
+    ['/admin/1/presupuestos/adicionar/3/nuevo', '/admin/2/presupuestos'],
+    ['/admin/1/nada', '/admin/2'],
+    ['/config/rubros', '/admin/2'],
+  ])('of %s is %s', (from, to) => {
+    expect(schoolPath(productMap, from, 2, 'admin')).toBe(to)
+  })
+
+  it('leads to the list instead of a form that the role may not open', () => {
+    expect(schoolPath(productMap, '/admin/1/contratos/nuevo', 2, 'client')).toBe('/admin/2/contratos')
+  })
+})
+
+describe('goKeys, the letters after g', () => {
+  // An entry whose letters are all taken has none.
+  it('are unique in every menu', () => {
+    for (const role of roles)
+      for (const context of [
+        { section: 'principal' } as const,
+        { section: 'config' } as const,
+        { section: 'admin', institute: 7 } as const,
+      ]) {
+        const letters = goKeys(menuOf(role, context)).map(([letter]) => letter)
+        expect([role, context.section, new Set(letters).size]).toEqual([role, context.section, letters.length])
+      }
+  })
+
+  it('are the first free ones of each name, lists before other pages', () => {
+    const expected = [
+      'i Principal',
+      'r Perfil',
+      'p Presupuestos',
+      'e Estudios',
+      'c Contratos',
+      'd Disponibilidades',
+      's Suministro',
+      'o Orden de servicio',
+      'u Cuentas',
+    ]
+    const menu = menuOf('admin', { section: 'admin', institute: 7 })
+    const known = menu.filter(({ label }) => expected.some((one) => one.endsWith(` ${label}`)))
+    expect(goKeys(known).map(([letter, { label }]) => `${letter} ${label}`)).toEqual(expected)
+  })
+})
+
+describe('a shortcut key', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<main><input name="q"><textarea></textarea><select></select><button></button></main>'
+  })
+  const pressed = (on: string, init: KeyboardEventInit, areLettersOn = true): string | null => {
+    let shortcut: string | null = null
+    const listen = (event: KeyboardEvent) => {
+      shortcut = shortcutOf(event, areLettersOn)
+    }
+    window.addEventListener('keydown', listen)
+    document.querySelector(on)?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }))
+    window.removeEventListener('keydown', listen)
+    return shortcut
+  }
+
+  it.each(['input', 'textarea', 'select'])('is ignored inside a %s, except Ctrl+K', (field) => {
+    for (const key of ['n', '/', '?', 'g', '1']) expect([key, pressed(field, { key })]).toEqual([key, null])
+    expect(pressed(field, { key: 'k', ctrlKey: true })).toBe('search')
+  })
+
+  it.each(['<div role="dialog"></div>', '<dialog open></dialog>', '<ul role="menu"></ul>'])(
+    'is ignored while the page has %s',
+    (cover) => {
+      document.body.insertAdjacentHTML('beforeend', cover)
+      expect([pressed('main', { key: 'n' }), pressed('main', { key: 'k', ctrlKey: true })]).toEqual([null, null])
+    },
+  )
+
+  it("works anywhere else, and leaves the browser's own shortcuts alone", () => {
+    expect(pressed('button', { key: 'N' })).toBe('n')
+    expect(pressed('main', { key: 'k', metaKey: true })).toBe('search')
+    for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+      expect(pressed('main', { key: 'n', ...held })).toBe(null)
+    expect([pressed('main', { key: 'Enter' }), pressed('main', { key: 'n', repeat: true })]).toEqual([null, null])
+  })
+
+  it('of one letter can be turned off, and Ctrl+K stays', () => {
+    const off = (init: KeyboardEventInit) => pressed('main', init, false)
+    expect([off({ key: 'n' }), off({ key: 'k', ctrlKey: true })]).toEqual([null, 'search'])
+  })
+})
+
+describe('the pages that the search offers', () => {
+  const found = (role: Role, q: string, institute: number | undefined = 7) => {
+    const { first, rest } = placesFor(destinations(productMap, role, institute), q)
+    return [...first, ...rest].map(({ label, to }) => `${label} ${to}`)
+  }
+
+  it('are the pages and forms that the role may open, found by their words', () => {
+    expect(found('admin', 'nueva disp')).toEqual(['Nueva disponibilidad /admin/7/disponibilidades/nuevo'])
+    expect(found('client', 'nueva disp')).toEqual([])
+    expect(found('client', 'REPORTE')).toEqual(['Reporte de disponibilidades /admin/7/disponibilidades/reporte'])
+    expect(found('root', 'usuario')).toEqual([
+      'Usuarios /principal/usuarios',
+      'Nuevo usuario /principal/usuarios/nuevo',
+    ])
+  })
+
+  it('are no school pages without a current school, and no page of a single row', () => {
+    for (const role of roles) {
+      expect(destinations(productMap, role, undefined).filter(({ to }) => to.startsWith('/admin'))).toEqual([])
+      for (const { to } of destinations(productMap, role, 7)) expect(to).not.toContain(':')
+    }
+  })
+})
