@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { xlsxType } from '../core/http.ts'
-import { checkResolver } from '../form/rows/checkResolver.ts'
 import type { CreateForm, Keeping } from '../form/useCreateForm.ts'
+import { useCheckedForm } from '../form/useSaving.ts'
 import { download } from './download.ts'
 
 type PeriodFormOptions = {
@@ -18,21 +18,19 @@ const nothingKept: Keeping = { draft: null, leaving: null }
 
 /** The page stays after a download, for the next period. */
 export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): CreateForm {
-  const form = useForm({
-    resolver: checkResolver(periodCheck),
-    defaultValues: { initDate: '', finalDate: '' },
-    mode: 'onTouched',
-  })
+  const { form, submit } = useCheckedForm({ check: periodCheck, empty: { initDate: '', finalDate: '' }, send })
+  const { isSubmitting } = useFormState({ control: form.control })
   const { initDate, finalDate } = suggested ?? {}
 
   useEffect(() => {
     if (initDate && finalDate) form.reset({ initDate, finalDate }, { keepDirtyValues: true })
   }, [form, initDate, finalDate])
 
-  const submit = form.handleSubmit(async (values) => {
+  async function send(values: Period) {
     const query = new URLSearchParams(values)
     await download({ path: path(String(query)), name, accept: xlsxType, working: 'Creando reporte' })
-  })
+    return undefined
+  }
 
-  return { form, submit, pending: form.formState.isSubmitting, keeping: nothingKept }
+  return { form, submit, pending: isSubmitting, keeping: nothingKept }
 }

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import { useId, useMemo, useState } from 'react'
-import { CreateBase, FormGroupsProvider, useAugmentedForm, useRefresh } from 'react-admin'
+import { useId, useMemo } from 'react'
+import { CreateBase, FormGroupsProvider, useRefresh } from 'react-admin'
 import { type FieldValues, FormProvider, useFormState } from 'react-hook-form'
 import { type AnyResource, formFields, type Row } from '../../resources/define/index.ts'
 import { focusFirst } from '../core/focusFirst.ts'
@@ -12,10 +12,9 @@ import { FormFields } from './FormFields.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { formValues } from './formValues.ts'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
-import { checkResolver } from './rows/checkResolver.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
-import { ownValues, refusedFields, showSaveFailure, useFormKeys } from './useSaving.ts'
+import { type Refused, refusedFields, showSaveFailure, useCheckedForm, useFormKeys } from './useSaving.ts'
 
 /** The declared creation form in a dialog over the form that needs the row. */
 export default function CreateDialog(props: CreateDialogProps) {
@@ -36,22 +35,18 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
   const fields = formFields(resource, role)
   const isGiven = (name: string) => isScalar(given[name])
   const fixed = Object.fromEntries(fields.filter(([name]) => isGiven(name)))
-  const [defaultValues] = useState({
-    ...emptyForm(Object.fromEntries(fields)),
-    ...givenName(resource, named),
-    ...formValues(fixed, given),
-  })
-  const { form, formHandleSubmit } = useAugmentedForm({
-    resolver: checkResolver(useMemo(() => formCheck(resource, role), [resource, role])),
-    defaultValues,
-    record: ownValues,
-    mode: 'onTouched',
-    onSubmit: send,
-    disableInvalidFormNotification: true,
+  const { form, submit } = useCheckedForm({
+    check: useMemo(() => formCheck(resource, role), [resource, role]),
+    empty: {
+      ...emptyForm(Object.fromEntries(fields)),
+      ...givenName(resource, named),
+      ...formValues(fixed, given),
+    },
+    send,
   })
   const { isSubmitting, isDirty } = useFormState({ control: form.control })
 
-  async function send(values: FieldValues): Promise<Record<string, string> | undefined> {
+  async function send(values: FieldValues): Promise<Refused> {
     try {
       const { saved, place, unsent } = await save(values, keyFor)
       notify(resource.create?.done ?? saved.msg ?? '')
@@ -78,7 +73,7 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
     >
       <FormGroupsProvider>
         <FormProvider {...form}>
-          <form ref={focusFirst} noValidate onSubmit={formHandleSubmit} aria-busy={isSubmitting} style={column}>
+          <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={isSubmitting} style={column}>
             <DialogTitle id={title}>{createTitle(resource)}</DialogTitle>
             <DialogContent sx={{ '&&': { pt: 1 } }}>
               <FormFields resource={resource} fields={fields} isDisabled={isGiven} />

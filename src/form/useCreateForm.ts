@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAugmentedForm, useRefresh } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
@@ -8,8 +8,7 @@ import { ApiError } from '../core/apiError.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
-import { checkResolver } from './rows/checkResolver.ts'
-import { ownValues, refusedFields, showSaveFailure, useFormKeys } from './useSaving.ts'
+import { type Refused, refusedFields, showSaveFailure, useCheckedForm, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }
 
@@ -53,16 +52,7 @@ export function useCreateForm<Values extends object>({
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [saved, setSaved] = useState(false)
-  // A row that is fetched again must not replace what was typed.
-  const [defaultValues] = useState({ ...empty })
-  const { form, handleSubmit } = useAugmentedForm({
-    resolver: checkResolver(check),
-    record: ownValues,
-    defaultValues,
-    mode: 'onTouched',
-    onSubmit: (values: FieldValues) => send(values as Values),
-    disableInvalidFormNotification: true,
-  })
+  const { form, submit } = useCheckedForm({ check, empty, send })
   // Not `form.formState`, whose every change renders all inputs.
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
   const draft = useDraft({ form, fields: drafted, isEdit })
@@ -70,7 +60,7 @@ export function useCreateForm<Values extends object>({
   // Only fields changed by the user are unsaved, not those that the form fills in.
   const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !saved)
 
-  async function send(values: Values): Promise<Record<string, string> | undefined> {
+  async function send(values: Values): Promise<Refused> {
     try {
       const answer = await save(values, keyFor)
       if (!answer.status) throw new ApiError(200, answer)
@@ -92,5 +82,5 @@ export function useCreateForm<Values extends object>({
     if (saved && isSubmitSuccessful) navigate(next, { replace: true })
   }, [saved, isSubmitSuccessful, navigate, next])
 
-  return { form, submit: form.handleSubmit(handleSubmit), pending: isSubmitting, keeping: { draft, leaving } }
+  return { form, submit, pending: isSubmitting, keeping: { draft, leaving } }
 }

@@ -1,12 +1,43 @@
-import { useEffect, useRef } from 'react'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useAugmentedForm } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
 import { ApiError, formKey } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
+import { checkResolver } from './rows/checkResolver.ts'
 import { lineRefusal } from './rows/useLines.ts'
 
-/** For a form that has its own values, in the types of its inputs, instead of those of the record around it. */
-export const ownValues = {}
+/** The messages of refused fields, by their names. */
+export type Refused = Record<string, string> | undefined
+type CheckedFormOptions<Values extends object> = {
+  check: ObjectSchema<Values>
+  empty: Readonly<Record<string, unknown>>
+  /** @returns the fields that the server refused, each with its message */
+  send(values: Values): Promise<Refused>
+}
+
+/** Of a form that has its own values, in the types of its inputs, instead of those of the record around it. */
+const ownValues = {}
+
+/** react-admin's form with the check of a declaration, validated on blur. A row that is fetched again does not replace what was typed. */
+export function useCheckedForm<Values extends object>({ check, empty, send }: CheckedFormOptions<Values>) {
+  const [defaultValues] = useState({ ...empty })
+  const { form, handleSubmit } = useAugmentedForm({
+    resolver: checkResolver(check),
+    record: ownValues,
+    defaultValues,
+    mode: 'onTouched',
+    onSubmit: (values: FieldValues) => send(values as Values),
+    disableInvalidFormNotification: true,
+  })
+  const submit = (event?: BaseSyntheticEvent) => {
+    // A dialog's form is inside of the form that opened it.
+    event?.stopPropagation()
+    return form.handleSubmit(handleSubmit)(event)
+  }
+  return { form, submit }
+}
 
 /** Spec section 8, Create form failure: shows the server's msg as a notice, or only logs without one. */
 export function showSaveFailure(error: unknown): void {
@@ -21,7 +52,7 @@ export function showSaveFailure(error: unknown): void {
 export function refusedFields(
   error: unknown,
   form: Pick<UseFormReturn<FieldValues>, 'setFocus' | 'getValues'>,
-): Record<string, string> | undefined {
+): Refused {
   if (!(error instanceof ApiError)) return undefined
   const refused = Object.entries(error.body.errors ?? {})
     .map(ofForm)

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import {
   asksOf,
   bodyCheck,
@@ -20,8 +20,7 @@ import { useSession } from '../core/session.ts'
 import { emptyForm, FieldInput } from '../form/FieldInput.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { formColumns } from '../form/formColumns.ts'
-import { checkResolver } from '../form/rows/checkResolver.ts'
-import { useFormKeys } from '../form/useSaving.ts'
+import { type Refused, refusedFields, useCheckedForm, useFormKeys } from '../form/useSaving.ts'
 import { cellText } from './columnByKind.tsx'
 import { columnOf } from './columns.ts'
 import type { RowActionsProps } from './extensions.ts'
@@ -41,25 +40,22 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
   const role = useSession().user?.role
   const open = asksOf(move).filter(([, field]) => isOpenTo(role, field))
   const check = useMemo(() => bodyCheck({ fields: move.asks ?? {} }), [move])
-  const form = useForm<Row, unknown, Row>({
-    resolver: checkResolver<Row>(check),
-    defaultValues: emptyForm(asks),
-    mode: 'onTouched',
-  })
+  const { form, submit } = useCheckedForm<Row>({ check, empty: emptyForm(asks), send })
   const [stale, setStale] = useState<string | null>(null)
-  const { isDirty } = form.formState
-  const submit = form.handleSubmit(async (values) => {
+  const { isDirty, submitCount } = useFormState({ control: form.control })
+
+  async function send(values: Row): Promise<Refused> {
     const body = wireBody(asks, values)
     const error = await make(move, body, keyFor(body))
-    if (error === null) return onClose()
+    if (error === null) {
+      onClose()
+      return undefined
+    }
     const isStale = error instanceof ApiError && error.status === 409
     setStale(isStale ? (messageOf(error) ?? null) : null)
     if (!isStale) showFailure(error)
-    if (!(error instanceof ApiError)) return
-    const refused = Object.entries(error.body.errors ?? {}).filter(([name]) => Object.hasOwn(asks, name))
-    for (const [index, [name, message]] of refused.entries())
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
-  })
+    return refusedFields(error, form)
+  }
   return (
     <Dialog
       open
@@ -74,7 +70,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
             {move.label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
           </DialogTitle>
           <DialogContent>
-            {stale !== null && <StaleNote key={form.formState.submitCount} text={stale} />}
+            {stale !== null && <StaleNote key={submitCount} text={stale} />}
             <Facts resource={resource} row={row} />
             <Box sx={{ ...formColumns, pt: 1 }}>
               {open.map(([name, field]) => (

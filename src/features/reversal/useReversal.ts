@@ -1,12 +1,13 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useGetList } from 'react-admin'
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
 import { bodyCheck, type WireOf } from '../../../resources/define/index.ts'
 import type { movement } from '../../../resources/entities/movement.ts'
 import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
-import { ApiError } from '../../core/http.ts'
+import type { Act } from '../../core/dataProvider.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import { checkResolver } from '../../form/rows/checkResolver.ts'
+import { type Refused, refusedFields, useCheckedForm } from '../../form/useSaving.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
@@ -26,10 +27,11 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
   const days = useActDays({ resource, row })
   const { toggle, pending } = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const form = useForm<FieldValues, unknown, { date?: string | null; reason: string | null }>({
+  const { form, submit } = useCheckedForm<Act>({
     // While the days load, the server uses the default day.
-    resolver: checkResolver(days ? actCheck(days) : reasonCheck),
-    defaultValues: { date: '', reason: '' },
+    check: (days ? actCheck(days) : reasonCheck) as ObjectSchema<Act>,
+    empty: { date: '', reason: '' },
+    send,
   })
 
   const day = days && dayOfAct(days)
@@ -41,16 +43,15 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
     form.setValue('date', day)
   }, [form, day])
 
-  const submit = form.handleSubmit(async (act) => {
+  async function send(act: Act): Promise<Refused> {
     setShortage(null)
     const error = await toggle(act)
-    const refused = error instanceof ApiError ? Object.entries(error.body.errors ?? {}) : []
-    const fieldErrors = refused.filter(([name]) => Object.hasOwn(actFields, name))
-    for (const [name, message] of fieldErrors) form.setError(name, { type: 'server', message })
+    const refused = refusedFields(error, form) ?? {}
     const short = shortageOf(error)
     setShortage(short)
-    if (!short && fieldErrors.length === 0) close()
-  })
+    if (!short && Object.keys(refused).length === 0) close()
+    return refused
+  }
 
   return { form, submit, pending, days, shortage }
 }
