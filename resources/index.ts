@@ -6,27 +6,22 @@ import { account } from './entities/account.ts'
 import { activity } from './entities/activity.ts'
 import { attachment } from './entities/attachment.ts'
 import { audit } from './entities/audit.ts'
-import { availability } from './entities/availability.ts'
 import { backup } from './entities/backup.ts'
 import { bank } from './entities/bank.ts'
 import { budget, budgetActivity } from './entities/budget.ts'
-import { commitment } from './entities/commitment.ts'
 import { contract } from './entities/contract.ts'
 import { contractType } from './entities/contractType.ts'
 import { institute } from './entities/institute.ts'
-import { modification } from './entities/modification.ts'
+import { moneyDocuments } from './entities/moneyDocuments.ts'
 import { movement } from './entities/movement.ts'
-import { availabilityTax, obligation } from './entities/obligation.ts'
-import { payment } from './entities/payment.ts'
+import { availabilityTax } from './entities/obligation.ts'
 import { preliminaryStudy } from './entities/preliminaryStudy.ts'
-import { release } from './entities/release.ts'
 import { role } from './entities/role.ts'
 import { serviceOrder } from './entities/serviceOrder.ts'
 import { signatory } from './entities/signatory.ts'
 import { supplier } from './entities/supplier.ts'
 import { supplyOrder } from './entities/supplyOrder.ts'
 import { tax } from './entities/tax.ts'
-import { transfer } from './entities/transfer.ts'
 import { user } from './entities/user.ts'
 import { validity } from './entities/validity.ts'
 
@@ -48,14 +43,8 @@ const all = [
   supplyOrder,
   budget,
   budgetActivity,
-  modification,
-  transfer,
-  availability,
-  commitment,
-  obligation,
+  ...moneyDocuments,
   availabilityTax,
-  payment,
-  release,
   movement,
   attachment,
   audit,

@@ -1,4 +1,5 @@
 /** Types for names in a declaration that must be fields of the same declaration. */
+import type { Books, Effect, given, missing } from './books.ts'
 import type { Fields } from './declaration.ts'
 import type { Derived } from './facets.ts'
 import type { NoSuchWord } from './fields.ts'
@@ -47,3 +48,19 @@ export type CheckedDerived<D> = {
 
 export type Summed<T, K extends string> = { [N in keyof T & string]: T[N] extends { kind: K } ? N : never }[keyof T &
   string]
+
+/** Every name must be a field of the declaration. */
+export type CheckedBooks<F extends Fields> = Omit<Books, 'effects' | 'called'> & {
+  readonly day: DateKey<F>
+  readonly effects: readonly (Effect & { readonly line?: ReferenceKey<F>; readonly when?: When<F> })[]
+  readonly called?: NonNullable<Books['called']> & { readonly number?: keyof F & string }
+  readonly detail?: keyof F & string
+}
+type DateKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'date' } ? K : never }[keyof F & string]
+type When<F> = {
+  readonly [K in keyof F & string]?: F[K] extends { options: infer O }
+    ? keyof O & string
+    : F[K] extends { kind: 'reference' }
+      ? typeof given | typeof missing
+      : never
+}

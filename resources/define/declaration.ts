@@ -3,6 +3,7 @@
  * or as its `default`. Bounds are checked only when there is a value.
  */
 import type { AttachmentKind } from '../values/attachmentKinds.ts'
+import type { Books } from './books.ts'
 import type { ListBounds } from './bounds.ts'
 import type {
   Api,
@@ -199,6 +200,8 @@ export type AnyResource = {
   create?: Create
   edit?: Edit
   toggle?: Toggle
+  /** Of a money document. */
+  books?: Books
   states?: States<Fields>
   /** Operations on one row that do not change its state. */
   actions?: Readonly<Record<string, Action<Fields>>>

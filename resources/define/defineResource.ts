@@ -1,4 +1,13 @@
-import type { CheckedDerived, CheckedNarrows, CheckedTotals, Editable, FilledIn, Summed } from './checkedNames.ts'
+import type { Books } from './books.ts'
+import type {
+  CheckedBooks,
+  CheckedDerived,
+  CheckedNarrows,
+  CheckedTotals,
+  Editable,
+  FilledIn,
+  Summed,
+} from './checkedNames.ts'
 import type { AnyResource, Fields } from './declaration.ts'
 import type {
   Api,
@@ -23,12 +32,12 @@ import type { States } from './states.ts'
 import type { LateTab, TabFilter } from './tabs.ts'
 
 /** The parts whose literal types are kept, because the row types derive from them. */
-type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded' | 'states' | 'actions'
+type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded' | 'states' | 'actions' | 'books'
 
 type Aliases = NonNullable<AnyResource['aliases']>
 type Actions = NonNullable<AnyResource['actions']>
 
-type Resource<N extends string, P extends string, F, D, S, C, E extends string, T, A> = Omit<AnyResource, Kept> & {
+type Resource<N extends string, P extends string, F, D, S, C, E extends string, T, A, B> = Omit<AnyResource, Kept> & {
   name: N
   api: [P] extends [never] ? undefined : Api & { path: P }
   fields: F
@@ -38,6 +47,7 @@ type Resource<N extends string, P extends string, F, D, S, C, E extends string, 
   embedded?: readonly E[]
   states?: T
   actions?: A
+  books: [B] extends [never] ? undefined : B
 }
 
 type Named<F extends Fields> = (keyof F & string) | 'id' | 'deleted'
@@ -84,6 +94,7 @@ type Declaration<
   A,
   X extends string,
   Y extends string,
+  B,
 > = Omit<AnyResource, Held> & {
   name: N
   api?: Api & { path: P }
@@ -111,6 +122,7 @@ type Declaration<
   seed?: Seeds<Seed<F>, keyof F & string>
   states?: T & CheckedStates<T, F>
   actions?: A & CheckedActions<A, F, NoInfer<T>>
+  books?: B & NoInfer<CheckedBooks<F>>
   edit?: Omit<Edit, 'fields' | 'always' | 'while'> & {
     fields?: readonly Editable<F>[]
     always?: readonly Editable<F>[]
@@ -139,7 +151,7 @@ type Declaration<
       | (keyof NoInfer<C> & string)
       | NoInfer<X | Y>
     )[]
-    totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum' | 'count'>)[]
+    totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum' | 'booked' | 'count'>)[]
     tabs?: Readonly<Record<string, TabFilter<G> & LateTab<NoInfer<T>>>>
     searchable?: readonly Through<G>[]
     sort?: readonly [(keyof G & string) | 'id' | 'deleted' | Through<G> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
@@ -159,9 +171,10 @@ export function defineResource<
   const E extends string = keyof AllFields<F, T, A> & string,
   const X extends string = never,
   const Y extends string = never,
+  const B extends Books = never,
 >(
-  declaration: Declaration<N, P, F, NoInfer<AllFields<F, T, A>>, D, S, C, E, T, A, X, Y>,
-): Resource<N, P, AllFields<F, T, A>, D, S, C, E, T, A> {
+  declaration: Declaration<N, P, F, NoInfer<AllFields<F, T, A>>, D, S, C, E, T, A, X, Y, B>,
+): Resource<N, P, AllFields<F, T, A>, D, S, C, E, T, A, B> {
   return withGenerated(declaration as unknown as AnyResource) as unknown as Resource<
     N,
     P,
@@ -171,6 +184,7 @@ export function defineResource<
     C,
     E,
     T,
-    A
+    A,
+    B
   >
 }

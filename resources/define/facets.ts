@@ -1,4 +1,5 @@
 /** The facets of a declaration besides its fields: paths, variants, derived values, rules between rows. */
+import type { MovementColumn } from './books.ts'
 import type { Role } from './roles.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -39,6 +40,8 @@ type Referring = { label: string; of: string; by?: string }
 /** A column that the database computes from the referring rows that are not deleted. */
 export type Derived =
   | (Referring & { kind: 'sum' | 'min' | 'max'; field: string })
+  /** What the live money documents that name the row change in an amount of their movements: `of: 'movement'`. */
+  | (Referring & { kind: 'booked'; of: 'movement'; field: MovementColumn })
   | (Referring & { kind: 'names'; field: string; by: string })
   | (Referring & { kind: 'count' })
   /** The field of the newest referring row: the last by `at`, by default the last created. */

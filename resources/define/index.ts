@@ -3,6 +3,7 @@
 export { cleanLine } from '../values/cleanText.ts'
 export { foldedText } from '../values/foldedText.ts'
 export * from '../values/plainObject.ts'
+export * from './books.ts'
 export * from './bounds.ts'
 export * from './cases.ts'
 export * from './cells.ts'

@@ -107,7 +107,7 @@ type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (in
 export type Embedded<R extends AnyResource, M extends Amount> = OtherRow<EmbeddedFields<R>, M>
 
 type DerivedValues<D, M extends Amount> = {
-  readonly [K in keyof D]: D[K] extends { kind: 'sum' }
+  readonly [K in keyof D]: D[K] extends { kind: 'sum' | 'booked' }
     ? M
     : D[K] extends { kind: 'count' }
       ? number

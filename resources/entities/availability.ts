@@ -143,12 +143,18 @@ export const availability = defineResource({
   },
   derived: {
     /** The CDP of a budget excludes this amount. */
-    releasedAmount: { kind: 'sum', label: 'Liberado', of: 'release', field: 'amount' },
-    committedAmount: { kind: 'sum', label: 'Comprometido', of: 'commitment', field: 'currentAmount' },
-    obligatedAmount: { kind: 'sum', label: 'Obligado', of: 'obligation', field: 'amount' },
-    paidAmount: { kind: 'sum', label: 'Pagado', of: 'payment', field: 'amount' },
+    releasedAmount: { kind: 'booked', label: 'Liberado', of: 'movement', field: 'present' },
+    committedAmount: { kind: 'booked', label: 'Comprometido', of: 'movement', field: 'committed' },
+    obligatedAmount: { kind: 'booked', label: 'Obligado', of: 'movement', field: 'obligated' },
+    paidAmount: { kind: 'booked', label: 'Pagado', of: 'movement', field: 'paid' },
   },
   byCases: { stage },
+  books: {
+    day: 'dcpDate',
+    effects: [{ kind: 'availability', present: -1, noFunds: 'El rubro no cuenta con fondos suficientes' }],
+    left: 'Por comprometer de la disponibilidad',
+    called: { name: 'CDP', number: 'consecutive' },
+  },
   embedded: ['consecutive', 'upTo', 'dcpDate', 'amount'],
   label: (row) => `No. ${row.consecutive}`,
   notes: [signedNote('budgetRecordDate')],

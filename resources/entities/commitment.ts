@@ -54,6 +54,13 @@ export const commitment = defineResource({
     unobligatedAmount: money({ label: 'Por obligar', serverSet: true, later: true, default: 0 }),
     ...recordPayee,
   },
+  books: {
+    day: 'commitmentDate',
+    effects: [{ kind: 'commitment', label: 'Compromiso', committed: 1 }],
+    beyond: { availability: 'El registro supera el saldo de la disponibilidad' },
+    left: 'Por obligar del registro',
+    called: { name: 'RP' },
+  },
   embedded: ['number', 'commitmentDate', 'documentType', 'amount'],
   label: (row) => `No. ${row.number}`,
   notes: [signedNote('commitmentDate')],

@@ -35,6 +35,28 @@ export const modification = defineResource({
     amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
     ...requestFields,
   },
+  books: {
+    day: 'modificationDate',
+    effects: [
+      {
+        kind: 'addition',
+        label: 'Adición',
+        definitive: 1,
+        present: 1,
+        when: { modificationsType: 'adicion' },
+        // An addition cannot be annulled once its money is spent.
+        noFunds: 'El rubro ya no tiene los fondos de la adición',
+      },
+      {
+        kind: 'reduction',
+        label: 'Reducción',
+        definitive: -1,
+        present: -1,
+        when: { modificationsType: 'reduccion' },
+        noFunds: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions',
+      },
+    ],
+  },
   oneBy: 'modificationsType',
   label: (row) => `del ${formatDay(row.modificationDate)} por ${formatAmount(row.amount)}`,
   list: {

@@ -1,22 +1,10 @@
 import { boolean, choice, date, defineResource, instant, integer, money, reference, text } from '../define/index.ts'
 import { everyone } from '../define/roles.ts'
 import { budget, budgetActivity } from './budget.ts'
+import { movementKinds } from './moneyDocuments.ts'
 import { user } from './user.ts'
 
 export const maxReason = 200
-
-export const movementKinds = {
-  initial: 'Apropiación inicial',
-  addition: 'Adición',
-  reduction: 'Reducción',
-  credit: 'Crédito',
-  contraCredit: 'Contracrédito',
-  availability: 'Disponibilidad',
-  commitment: 'Compromiso',
-  obligation: 'Obligación',
-  payment: 'Pago',
-  release: 'Liberación',
-} as const
 
 /**
  * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` are the

@@ -40,6 +40,14 @@ export const payment = defineResource({
     netAmount: money({ label: 'Neto', serverSet: true, default: 0 }),
     ...paymentPayee,
   },
+  books: {
+    day: 'paymentDate',
+    effects: [{ kind: 'payment', paid: 1 }],
+    // An obligation with a live payment is refused before.
+    beyond: { obligation: 'En esa fecha la obligación ya estaba pagada o estaba anulada' },
+    left: 'Pagado por el egreso',
+    called: { name: 'Egreso', of: 'del egreso', number: 'expenseNumber' },
+  },
   label: (row) => `No. ${row.expenseNumber ?? row.number}`,
   unique: [
     { fields: ['year', 'number'], text: 'El pago ya existe' },

@@ -24,6 +24,18 @@ export const release = defineResource({
     amount: money({ label: 'Monto', required: missingAmount, above: [0, notPositive] }),
     reason: longText({ label: 'Motivo', required: 'Ingrese el motivo' }),
   },
+  books: {
+    day: 'releaseDate',
+    effects: [
+      { kind: 'release', present: 1, when: { commitment_id: 'missing' } },
+      { kind: 'release', present: 1, committed: -1, when: { commitment_id: 'given' } },
+    ],
+    beyond: {
+      availability: 'La liberación supera el saldo de la disponibilidad',
+      commitment: 'La liberación supera el saldo del registro presupuestal',
+    },
+    detail: 'reason',
+  },
   label: (row) => `No. ${row.number}`,
   unique: [{ fields: ['year', 'number'], text: 'La liberación ya existe' }],
   list: {

@@ -6,6 +6,7 @@ import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 import { budget, budgetActivity } from './budget.ts'
 
+const noFunds = 'El presupuesto que debita no tiene los fondos para el traslado'
 const notPositive = 'Indique el monto: asegurese que es mayor a 0'
 
 /** Traslado: moves an amount from one line of a budget (contracrédito) to another (crédito); the total stays. `number` runs in the year. */
@@ -32,6 +33,20 @@ export const transfer = defineResource({
     }),
     transferDate: date({ label: 'Fecha', required: 'Indique la fecha del traslado' }),
     ...requestFields,
+  },
+  books: {
+    day: 'transferDate',
+    effects: [
+      { kind: 'credit', label: 'Crédito', line: 'budgetActivityCredit_id', definitive: 1, present: 1, noFunds },
+      {
+        kind: 'contraCredit',
+        label: 'Contracrédito',
+        line: 'budgetActivityContraCredit_id',
+        definitive: -1,
+        present: -1,
+        noFunds,
+      },
+    ],
   },
   label: (row) => `del ${formatDay(row.transferDate)} por ${formatAmount(row.amount)}`,
   list: {

@@ -1,72 +1,76 @@
 /**
- * The effect of each money document on the budget lines it names (decision 11). The ledger books it, and the annulment
- * dialog shows it.
+ * What the money documents do to budget lines and to each other's balances, from their declarations (decisions 11 and 79).
+ * The ledger books it, `verify` compares it, and the annulment dialog shows it.
  */
-import type { movementKinds } from '../entities/movement.ts'
-import { availabilityTexts } from './availability.ts'
-import { modificationTexts } from './modification.ts'
-import { transferTexts } from './transfer.ts'
+import { type AnyResource, type Books, type Effect, given, missing, type Row } from '../define/index.ts'
+import { type MoneyDocument, moneyDocuments } from '../entities/moneyDocuments.ts'
 
-/**
- * The change of one line while the document is live, as signs of its amount: for the definitive appropriation, the
- * funds and, in acts of the execution chain, the committed, obligated and paid amounts (decision 39).
- * @property field the field of the document that names the line
- * @property noFunds the refusal when the line has too little
- */
-export type Effect<Field extends string = string> = {
-  field: Field
-  kind: keyof typeof movementKinds
-  definitive: Sign
-  present: Sign
-  execution?: { committed: Sign; obligated: Sign; paid: Sign }
-  noFunds: string
-}
-type Sign = -1 | 0 | 1
+export type Booked = AnyResource & { name: MoneyDocument; books: Books }
 
-export const availabilityEffects: readonly Effect<'budgetActivity_id'>[] = [
-  {
-    field: 'budgetActivity_id',
-    kind: 'availability',
-    definitive: 0,
-    present: -1,
-    noFunds: availabilityTexts.noFunds,
-  },
-]
+const booked: readonly Booked[] = moneyDocuments
 
-const act = { field: 'budgetActivity_id', definitive: 0, present: 0, noFunds: availabilityTexts.noFunds } as const
-const none = { committed: 0, obligated: 0, paid: 0 } as const
-
-export const commitmentEffects: readonly Effect<'budgetActivity_id'>[] = [
-  { ...act, kind: 'commitment', execution: { ...none, committed: 1 } },
-]
-export const obligationEffects: readonly Effect<'budgetActivity_id'>[] = [
-  { ...act, kind: 'obligation', execution: { ...none, obligated: 1 } },
-]
-export const paymentEffects: readonly Effect<'budgetActivity_id'>[] = [
-  { ...act, kind: 'payment', execution: { ...none, paid: 1 } },
-]
-
-/** A release of a commitment also frees its availability. */
-export const releaseEffects = (ofCommitment: boolean): readonly Effect<'budgetActivity_id'>[] => [
-  { ...act, kind: 'release', present: 1, execution: { ...none, committed: ofCommitment ? -1 : 0 } },
-]
-
-export const transferEffects: readonly Effect<'budgetActivityCredit_id' | 'budgetActivityContraCredit_id'>[] = [
-  { field: 'budgetActivityCredit_id', kind: 'credit', definitive: 1, present: 1, noFunds: transferTexts.noFunds },
-  {
-    field: 'budgetActivityContraCredit_id',
-    kind: 'contraCredit',
-    definitive: -1,
-    present: -1,
-    noFunds: transferTexts.noFunds,
-  },
-]
-
-const line = 'budgetActivity_id'
-const modificationKinds: Readonly<Record<'adicion' | 'reduccion', readonly Effect<typeof line>[]>> = {
-  adicion: [{ field: line, kind: 'addition', definitive: 1, present: 1, noFunds: modificationTexts.spent }],
-  reduccion: [{ field: line, kind: 'reduction', definitive: -1, present: -1, noFunds: modificationTexts.noFunds }],
+/** @throws Error for an entity that the ledger does not book */
+export function bookedOf({ name }: Pick<AnyResource, 'name'>): Booked {
+  const found = booked.find((document) => document.name === name)
+  if (!found) throw new Error(`the ledger books no ${name}`)
+  return found
 }
 
-export const modificationEffects = (kind: 'adicion' | 'reduccion'): readonly Effect<typeof line>[] =>
-  modificationKinds[kind]
+export const lineFieldOf = ({ line = 'budgetActivity_id' }: Effect): string => line
+
+/** The effects of one row. */
+export const effectsOf = ({ books }: Pick<Booked, 'books'>, row: Row): readonly Effect[] =>
+  books.effects.filter(({ when = {} }) => Object.entries(when).every(([key, value]) => isMet(row[key], value)))
+
+function isMet(value: unknown, asked: string): boolean {
+  if (asked === given) return value !== null
+  return asked === missing ? value === null : value === asked
+}
+
+/** The acts of the execution: an availability and those that name it. */
+export const executionDocuments: readonly Booked[] = booked.filter(({ books }) =>
+  books.effects.every(({ definitive }) => definitive === undefined),
+)
+
+/** Whether it changes what is committed, obligated or paid: its movements say so even where that is 0. */
+export const isExecution = ({ books }: Pick<Booked, 'books'>): boolean =>
+  books.effects.some(({ committed, obligated, paid }) => committed ?? obligated ?? paid)
+
+/** The stages of the execution: each takes from what the one before it left. */
+export const stages = ['certified', 'committed', 'obligated', 'paid'] as const
+export type Stage = (typeof stages)[number]
+
+/** What an effect changes in a stage. An availability takes its amount from the funds. */
+export const signOf = (effect: Effect, stage: Stage | undefined): number =>
+  stage === undefined ? 0 : stage === 'certified' ? -(effect.present ?? 0) : (effect[stage] ?? 0)
+
+/** A document that opens a stage, and what the next one takes from it; nothing takes from what is paid. */
+export type Balance = { document: Booked; key: string; stage: Stage; next: Stage | undefined }
+
+export const balances: readonly Balance[] = stages.map((stage, at) => {
+  const document = executionDocuments.find(({ books }) => books.effects.some((effect) => signOf(effect, stage) > 0))
+  if (!document) throw new Error(`no document opens what is ${stage}`)
+  return { document, key: `${document.name}_id`, stage, next: stages[at + 1] }
+})
+
+/** The balances that a document changes while it is live, by the documents that it names. */
+export const changedBalances = (document: Booked, row: Row): { balance: Balance; sign: number }[] =>
+  balances
+    .filter(({ key }) => Object.hasOwn(document.fields, key) && row[key] !== null)
+    .map((balance) => ({
+      balance,
+      sign: effectsOf(document, row).reduce(
+        (sum, effect) => sum + signOf(effect, balance.stage) - signOf(effect, balance.next),
+        0,
+      ),
+    }))
+    .filter(({ sign }) => sign !== 0)
+
+/** The kinds of movements of some documents. */
+export const kindsOf = (documents: readonly Booked[]): string[] => [
+  ...new Set(documents.flatMap(({ books }) => books.effects.map(({ kind }) => kind))),
+]
+
+/** The effects of the movements of a kind, which have the same columns but for some documents. */
+export const effectsOfKind = (kind: string): readonly Effect[] =>
+  booked.flatMap(({ books }) => books.effects.filter((effect) => effect.kind === kind))

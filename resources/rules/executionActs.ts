@@ -16,26 +16,26 @@ export const commitmentTexts = {
   wholeAlready: 'La disponibilidad ya tiene su registro presupuestal',
   beforeCertificate: 'La fecha del registro no puede ser anterior a la fecha del CDP',
   beyondDocument: 'El registro supera el valor del documento',
-  beyondAvailability: 'El registro supera el saldo de la disponibilidad',
+  beyondAvailability: commitment.books.beyond.availability,
 }
 
 export const obligationTexts = {
   beforeCommitment: 'La fecha de la obligación no puede ser anterior a la del registro presupuestal',
   beforeStart: 'El recibido no puede ser anterior al inicio del contrato',
   beyondAdvance: 'El anticipo supera el pactado',
-  beyondCommitment: 'La obligación supera el saldo del registro presupuestal',
+  beyondCommitment: obligation.books.beyond.commitment,
 }
 
 export const paymentTexts = {
   paid: 'La obligación ya tiene un pago',
-  notOwed: 'En esa fecha la obligación ya estaba pagada o estaba anulada',
+  notOwed: payment.books.beyond.obligation,
   beforeObligation: 'La fecha del pago no puede ser anterior a la de la obligación',
 }
 
 export const releaseTexts = {
   beforeDocument: 'La fecha de la liberación no puede ser anterior a la del documento',
-  beyondAvailability: 'La liberación supera el saldo de la disponibilidad',
-  beyondCommitment: 'La liberación supera el saldo del registro presupuestal',
+  beyondAvailability: release.books.beyond.availability,
+  beyondCommitment: release.books.beyond.commitment,
 }
 
 /** The refusals for parts of an availability up to the payment, which are annulled and restored only with it. */

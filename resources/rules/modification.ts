@@ -20,9 +20,8 @@ export type ModificationDayFacts = { validity: Validity | undefined }
 export type ReductionFacts = { presentCents(activity_id: number): Cents | undefined }
 
 export const modificationTexts = {
-  noFunds: 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions',
-  /** An addition cannot be annulled once its money is spent. */
-  spent: 'El rubro ya no tiene los fondos de la adición',
+  noFunds: modification.books.effects[1].noFunds,
+  spent: modification.books.effects[0].noFunds,
 }
 
 export const additionCheck = bodyCheck(modification)

@@ -1,5 +1,6 @@
 /** Transfers between two lines of one budget, checked in the order of spec 5. */
 import { isPlainObject, readWhole } from '../define/index.ts'
+import { transfer } from '../entities/transfer.ts'
 import { readDay } from '../values/dates.ts'
 import { type Cents, cappedCents, cents, isAboveLargest, largestAmount, maxCents, readCents } from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
@@ -46,7 +47,7 @@ export const transferTexts = {
   same: 'El rubro que acredita y debita no pueden ser el mismo',
   date: 'Indique la fecha del traslado',
   twice: 'Ya existe un traslado con los presupuestos indicados',
-  noFunds: 'El presupuesto que debita no tiene los fondos para el traslado',
+  noFunds: transfer.books.effects[0].noFunds,
 }
 
 /** Credits by earlier rows count for later debits. */

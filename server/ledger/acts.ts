@@ -1,7 +1,8 @@
 /** The acts that annulled or restored money documents, each on its own day (decision 13). */
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm'
+import type { Effect } from '../../resources/define/index.ts'
+import { type MoneyDocument, moneyDocuments } from '../../resources/entities/moneyDocuments.ts'
 import { movement } from '../../resources/entities/movement.ts'
-import type { BookedDocument } from '../../resources/rules/bookedDocuments.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
@@ -10,10 +11,13 @@ const movements = tableOf(movement)
 /** @param day 'YYYY-MM-DD', not before the previous act */
 export type Act = { annuls: boolean; day: string; reason: string | null }
 
-export type MoneyDocument = Exclude<BookedDocument, 'budget'>
-
 /** The acts on one document in order; [] for a document that was never annulled. */
 export type Acts = (document: MoneyDocument, id: number) => readonly Act[]
+
+/** The kinds that one act books besides another: the contra-credit of a transfer. */
+const repeating = moneyDocuments.flatMap(({ books }) =>
+  books.effects.flatMap((effect: Effect) => (effect.when ? [] : [effect.kind])).slice(1),
+)
 
 /** @param of conditions on the movements of the documents */
 export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
@@ -32,8 +36,7 @@ export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
     })
     .from(movements)
     .innerJoin(annulled, and(eq(annulled.document, movements.document), eq(annulled.id, movements.document_id)))
-    // An act has two movements for a transfer: read one.
-    .where(ne(movements.kind, 'contraCredit'))
+    .where(notInArray(movements.kind, repeating))
     .orderBy(asc(movements.number))
   const found = new Map<string, Act[]>()
   for (const { document, id, ...act } of rows) {

@@ -1,7 +1,38 @@
 /** Invariants of the stored money rows, as SQL: balances, documents, dates, numbers, owners (decisions 11 and 16). */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyResource, type Field, type FieldOf, isScoped } from '../../resources/define/index.ts'
+import { resources } from '../../resources/index.ts'
 import { documentAmount } from './documentAmount.ts'
 import { type Check, executionChecks } from './executionChecks.ts'
+import { eachAmount, lineAmount, moneyRows, sums } from './moneyRows.ts'
+
+const amountIn =
+  (rows: string) =>
+  (key: string): SQL =>
+    sql`${sql.identifier(rows)}.${sql.identifier(key)}`
+
+/** Every number that the product gives, with its series. */
+const numbers = sql.join(
+  resources.flatMap((resource) =>
+    Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
+      field.kind === 'number'
+        ? [
+            sql`select ${`${resource.name}.${key}`}::text as series, ${isScoped(resource) ? sql`institute_id` : sql`0`} as institute_id,
+              ${yearOf(resource, field)} as year, ${sql.identifier(key)} as number from ${sql.identifier(resource.name)}`,
+          ]
+        : [],
+    ),
+  ),
+  sql` union all `,
+)
+
+/** Repeated here on purpose, as the writers compute it in code. */
+function yearOf({ fields }: AnyResource, { yearOf: key }: FieldOf<'number'>): SQL {
+  if (key === undefined) return sql`0`
+  const at = sql`${sql.identifier(key)}`
+  if (fields[key]?.kind === 'integer') return at
+  return sql`extract(year from ${fields[key]?.kind === 'instant' ? sql`${at} at time zone 'America/Bogota'` : at})::int`
+}
 
 /**
  * Each query finds only wrong rows, and shares no code with the writers of the rows.
@@ -11,10 +42,10 @@ export const consistencyChecks: readonly Check[] = [
   ...executionChecks,
   {
     text: 'El saldo de la línea no es la suma de sus movimientos',
-    query: sql`select l.id as linea, l."definitiveAmount" as definitiva, l."presentAmount" as disponible,
-        coalesce(sum(m.definitive), 0) as "definitiva del libro", coalesce(sum(m.present), 0) as "disponible del libro"
-      from "budgetActivity" l left join movement m on m."budgetActivity_id" = l.id
-      group by l.id having coalesce(sum(m.definitive), 0) <> l."definitiveAmount" or coalesce(sum(m.present), 0) <> l."presentAmount"`,
+    query: sql`select l.id as linea, c.* from "budgetActivity" l
+        left join (select "budgetActivity_id" as line, ${sums} from movement group by 1) m on m.line = l.id
+        cross join lateral ${eachAmount(lineAmount, amountIn('m'))} c(saldo, guardado, "en el libro")
+      where c.guardado <> c."en el libro"`,
   },
   {
     text: 'El saldo después del movimiento no sigue del anterior',
@@ -26,17 +57,10 @@ export const consistencyChecks: readonly Check[] = [
   },
   {
     text: 'El saldo de la línea no es el de sus documentos',
-    query: sql`select id as linea, definitiva, "definitiveAmount" as guardada, definitiva - certificado as disponible, "presentAmount" as guardado from (
-        select l.id, l."definitiveAmount", l."presentAmount",
-          l."initialAmount"
-          + coalesce((select sum(case "modificationsType" when 'adicion' then amount else -amount end) from modification
-              where "budgetActivity_id" = l.id and not deleted), 0)
-          + coalesce((select sum(amount) from transfer where "budgetActivityCredit_id" = l.id and not deleted), 0)
-          - coalesce((select sum(amount) from transfer where "budgetActivityContraCredit_id" = l.id and not deleted), 0) as definitiva,
-          coalesce((select sum(amount) from availability where "budgetActivity_id" = l.id and not deleted), 0)
-          - coalesce((select sum(amount) from release where "budgetActivity_id" = l.id and not deleted), 0) as certificado
-        from "budgetActivity" l) d
-      where definitiva <> "definitiveAmount" or definitiva - certificado <> "presentAmount" or "presentAmount" < 0`,
+    query: sql`select l.id as linea, c.* from "budgetActivity" l
+        left join (select line, ${sums} from ${moneyRows} r group by 1) d on d.line = l.id
+        cross join lateral ${eachAmount(lineAmount, amountIn('d'))} c(saldo, guardado, "de sus documentos")
+      where c.guardado <> c."de sus documentos" or l."presentAmount" < 0`,
   },
   {
     text: 'La distribución no suma el monto del presupuesto',
@@ -46,51 +70,25 @@ export const consistencyChecks: readonly Check[] = [
   },
   {
     text: 'El documento no está en el libro por lo que vale',
-    query: sql`select d.document as documento, d.id, d.vale, coalesce(sum(m.present), 0) as "en el libro" from (
-        select 'availability' as document, id, case when deleted then 0 else -amount end as vale from availability
-        union all select 'modification', id, case when deleted then 0 when "modificationsType" = 'adicion' then amount else -amount end from modification
-        union all select 'transfer', id, 0 from transfer
-        union all select 'commitment', id, 0 from commitment
-        union all select 'obligation', id, 0 from obligation
-        union all select 'payment', id, 0 from payment
-        union all select 'release', id, case when deleted then 0 else amount end from release
-        union all select 'budget', id, case when completed then "initialAmount" else 0 end from budget) d
-      left join movement m on m.document = d.document and m.document_id = d.id
-      group by d.document, d.id, d.vale having coalesce(sum(m.present), 0) <> d.vale`,
-  },
-  {
-    text: 'El traslado no está en sus dos líneas por lo que vale',
-    query: sql`select t.id as traslado from transfer t where exists (
-        select 1 from (values (t."budgetActivityCredit_id", 1), (t."budgetActivityContraCredit_id", -1)) side(line, sign)
-        where coalesce((select sum(present) from movement where document = 'transfer' and document_id = t.id and "budgetActivity_id" = side.line), 0)
-          <> case when t.deleted then 0 else side.sign * t.amount end)`,
+    query: sql`select d.document as documento, d.id, d.line as linea, c.*
+      from (select document, id, line, ${sums} from ${moneyRows} r group by 1, 2, 3) d
+        left join (select document, document_id as id, "budgetActivity_id" as line, ${sums} from movement group by 1, 2, 3) m using (document, id, line)
+        cross join lateral ${eachAmount(amountIn('d'), amountIn('m'))} c(saldo, vale, "en el libro")
+      where c.vale <> c."en el libro"`,
   },
   {
     text: 'El movimiento no tiene documento',
-    query: sql`select m.id as movimiento, m.document as documento, m.document_id as id from movement m where not exists (
-        select 1 from availability where m.document = 'availability' and id = m.document_id
-        union all select 1 from modification where m.document = 'modification' and id = m.document_id
-        union all select 1 from transfer where m.document = 'transfer' and id = m.document_id
-        union all select 1 from commitment where m.document = 'commitment' and id = m.document_id
-        union all select 1 from obligation where m.document = 'obligation' and id = m.document_id
-        union all select 1 from payment where m.document = 'payment' and id = m.document_id
-        union all select 1 from release where m.document = 'release' and id = m.document_id
-        union all select 1 from budget where m.document = 'budget' and id = m.document_id)`,
+    query: sql`select m.id as movimiento, m.document as documento, m.document_id as id from movement m
+        left join ${moneyRows} d on d.document = m.document and d.id = m.document_id
+      where d.id is null`,
   },
   {
     text: 'El movimiento no lleva la fecha de su documento',
-    query: sql`select m.id as movimiento, m."documentDate" as fecha, d.fecha as "la del documento" from (
+    query: sql`select m.id as movimiento, m."documentDate" as fecha, d.day as "la del documento" from (
         select distinct on (document, document_id, "budgetActivity_id") * from movement
-        order by document, document_id, "budgetActivity_id", number) m join (
-        select 'budget' as document, b.id, v.start as fecha from budget b join validity v on v.id = b.validity_id
-        union all select 'availability', id, "dcpDate" from availability
-        union all select 'commitment', id, "commitmentDate" from commitment
-        union all select 'obligation', id, "obligationDate" from obligation
-        union all select 'payment', id, "paymentDate" from payment
-        union all select 'release', id, "releaseDate" from release
-        union all select 'modification', id, "modificationDate" from modification
-        union all select 'transfer', id, "transferDate" from transfer) d on d.document = m.document and d.id = m.document_id
-      where d.fecha <> m."documentDate"`,
+        order by document, document_id, "budgetActivity_id", number) m
+        join ${moneyRows} d on d.document = m.document and d.id = m.document_id and d.line = m."budgetActivity_id"
+      where d.day <> m."documentDate"`,
   },
   {
     text: 'La anulación o restauración es de antes del acto anterior o de después de la vigencia',
@@ -127,11 +125,7 @@ export const consistencyChecks: readonly Check[] = [
   {
     text: 'Los consecutivos tienen huecos o repetidos',
     query: sql`select a.series as serie, a.institute_id as instituto, a.year as vigencia, count(*) as documentos, max(a.number) as ultimo, max(c.last) as contador
-      from (select 'availability.consecutive' as series, institute_id, year, consecutive as number from availability
-        union all select 'commitment.number', institute_id, year, number from commitment
-        union all select 'obligation.number', institute_id, year, number from obligation
-        union all select 'payment.number', institute_id, year, number from payment
-        union all select 'release.number', institute_id, year, number from release) a
+      from (${numbers}) a
       left join consecutive c on c.series = a.series and c.institute_id = a.institute_id and c.year = a.year
       group by a.series, a.institute_id, a.year
       having count(*) <> max(a.number) or count(distinct a.number) <> count(*) or min(a.number) <> 1

@@ -1,7 +1,7 @@
 /** Compares every document with its facts: the fields and the payee that were hashed when it was last booked. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, type Children, laterFields } from '../../resources/define/index.ts'
-import type { BookedDocument } from '../../resources/rules/bookedDocuments.ts'
+import type { BookedDocument } from '../../resources/entities/moneyDocuments.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { factChildren, factTables, wholeRow } from '../db/schema/documentFacts.ts'

@@ -1,8 +1,8 @@
 /** The ledger: the only code that changes the balance of a budget line (decision 11). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
-import { movement, type movementKinds } from '../../resources/entities/movement.ts'
-import type { BookedDocument } from '../../resources/rules/bookedDocuments.ts'
+import type { BookedDocument, MovementKind } from '../../resources/entities/moneyDocuments.ts'
+import { movement } from '../../resources/entities/movement.ts'
 import {
   addCents,
   type Cents,
@@ -42,7 +42,7 @@ export type Posting = {
   definitiveCents: Cents
   presentCents: Cents
   execution?: { committedCents: Cents; obligatedCents: Cents; paidCents: Cents }
-  kind: keyof typeof movementKinds
+  kind: MovementKind
   reversal?: boolean
   documentDate: string
   reason?: string | null

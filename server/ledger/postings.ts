@@ -1,105 +1,45 @@
-/** The ledger postings of a money document, by the effects of the rules. */
-import type { RowOf } from '../../resources/define/index.ts'
-import type { availability } from '../../resources/entities/availability.ts'
-import type { modification } from '../../resources/entities/modification.ts'
-import type { release } from '../../resources/entities/release.ts'
-import type { transfer } from '../../resources/entities/transfer.ts'
-import {
-  availabilityEffects,
-  commitmentEffects,
-  type Effect,
-  modificationEffects,
-  obligationEffects,
-  paymentEffects,
-  releaseEffects,
-  transferEffects,
-} from '../../resources/rules/effect.ts'
+/** The ledger postings of a money document, by the effects of its declaration. */
+import type { Effect, RowOf } from '../../resources/define/index.ts'
+import type { MoneyResource, MovementKind } from '../../resources/entities/moneyDocuments.ts'
+import { effectsOf, isExecution, lineFieldOf } from '../../resources/rules/effect.ts'
 import { type Cents, multiplyCents } from '../../resources/values/money.ts'
-import type { MoneyDocument } from './acts.ts'
 import type { Posting } from './ledger.ts'
 
-/** A stored document: its amount, and the lines that its effects name by field. */
-type Booked<Field extends string> = { id: number; amount: Cents } & Readonly<Record<Field, number>>
+/** The text that no act can meet: only what takes from the funds of a line says its own. */
+const noFunds = 'El rubro no cuenta con fondos suficientes'
 
-type Booking<Field extends string> = {
-  document: MoneyDocument
-  row: Booked<Field>
-  effects: readonly Effect<Field>[]
-  /** The day of the document itself. */
-  documentDate: string
-  /** The document is annulled: its effects are reversed. */
-  reversal: boolean
+type EffectsOf<R extends MoneyResource> = R['books']['effects'][number]
+type LineOf<E> = E extends { line: infer L } ? L : 'budgetActivity_id'
+type AskedOf<E> = E extends { when: infer W } ? keyof W : never
+
+/** The part of a stored document that its effects read: its amount, its day, and the lines that it names. */
+export type Booking<R extends MoneyResource> = { readonly id: number; readonly amount: Cents } & {
+  readonly [K in R['books']['day'] | LineOf<EffectsOf<R>> | AskedOf<EffectsOf<R>>]: K extends keyof RowOf<R>
+    ? RowOf<R>[K]
+    : never
 }
 
-function postingsOf<Field extends string>(booking: Booking<Field>): Posting[] {
-  const { document, row, effects, documentDate, reversal } = booking
+/** @param reversal the document is annulled: its effects are reversed */
+export function postingsOf<R extends MoneyResource>(document: R, row: Booking<R>, reversal = false): Posting[] {
   const sign = reversal ? -1 : 1
-  const changed = (effect: -1 | 0 | 1) => multiplyCents(row.amount, effect * sign)
-  return effects.map(({ field, kind, definitive, present, execution, noFunds }) => ({
-    line: row[field],
-    definitiveCents: changed(definitive),
-    presentCents: changed(present),
-    ...(execution && {
+  const changed = (effect: number | undefined) => multiplyCents(row.amount, (effect ?? 0) * sign)
+  const values: Readonly<Record<string, unknown>> = row
+  return effectsOf(document, values).map((effect: Effect) => ({
+    line: Number(values[lineFieldOf(effect)]),
+    definitiveCents: changed(effect.definitive),
+    presentCents: changed(effect.present),
+    ...(isExecution(document) && {
       execution: {
-        committedCents: changed(execution.committed),
-        obligatedCents: changed(execution.obligated),
-        paidCents: changed(execution.paid),
+        committedCents: changed(effect.committed),
+        obligatedCents: changed(effect.obligated),
+        paidCents: changed(effect.paid),
       },
     }),
-    kind,
+    kind: effect.kind as MovementKind,
     reversal,
-    documentDate,
-    document,
+    documentDate: String(values[document.books.day]),
+    document: document.name,
     document_id: row.id,
-    noFunds,
+    noFunds: effect.noFunds ?? noFunds,
   }))
 }
-
-type Availability = Pick<RowOf<typeof availability>, 'id' | 'amount' | 'budgetActivity_id' | 'dcpDate'>
-
-export const availabilityPostings = (row: Availability, reversal = false): Posting[] =>
-  postingsOf({ document: 'availability', row, effects: availabilityEffects, documentDate: row.dcpDate, reversal })
-
-type Act<Day extends string> = Booked<'budgetActivity_id'> & Readonly<Record<Day, string>>
-
-export const commitmentPostings = (row: Act<'commitmentDate'>, reversal = false): Posting[] =>
-  postingsOf({ document: 'commitment', row, effects: commitmentEffects, documentDate: row.commitmentDate, reversal })
-
-export const obligationPostings = (row: Act<'obligationDate'>, reversal = false): Posting[] =>
-  postingsOf({ document: 'obligation', row, effects: obligationEffects, documentDate: row.obligationDate, reversal })
-
-export const paymentPostings = (row: Act<'paymentDate'>, reversal = false): Posting[] =>
-  postingsOf({ document: 'payment', row, effects: paymentEffects, documentDate: row.paymentDate, reversal })
-
-type Release = Act<'releaseDate'> & Pick<RowOf<typeof release>, 'commitment_id'>
-
-export const releasePostings = (row: Release, reversal = false): Posting[] =>
-  postingsOf({
-    document: 'release',
-    row,
-    effects: releaseEffects(row.commitment_id !== null),
-    documentDate: row.releaseDate,
-    reversal,
-  })
-
-type Modification = Pick<
-  RowOf<typeof modification>,
-  'id' | 'amount' | 'budgetActivity_id' | 'modificationDate' | 'modificationsType'
->
-
-export const modificationPostings = (row: Modification, reversal = false): Posting[] =>
-  postingsOf({
-    document: 'modification',
-    row,
-    effects: modificationEffects(row.modificationsType),
-    documentDate: row.modificationDate,
-    reversal,
-  })
-
-type Transfer = Pick<
-  RowOf<typeof transfer>,
-  'id' | 'amount' | 'budgetActivityCredit_id' | 'budgetActivityContraCredit_id' | 'transferDate'
->
-
-export const transferPostings = (row: Transfer, reversal = false): Posting[] =>
-  postingsOf({ document: 'transfer', row, effects: transferEffects, documentDate: row.transferDate, reversal })

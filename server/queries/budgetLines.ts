@@ -2,8 +2,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
-import { movement, type movementKinds } from '../../resources/entities/movement.ts'
+import type { MovementKind } from '../../resources/entities/moneyDocuments.ts'
+import { movement } from '../../resources/entities/movement.ts'
 import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
+import { executionDocuments, kindsOf } from '../../resources/rules/effect.ts'
 import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -12,8 +14,6 @@ import { rubroCode } from './rubroCode.ts'
 const lines = tableOf(budgetActivity)
 const activities = tableOf(activity)
 const movements = tableOf(movement)
-
-type Kind = keyof typeof movementKinds
 
 /** @param day the last day whose documents count, 'YYYY-MM-DD'; null for all */
 export async function readBudgetLines(
@@ -49,19 +49,19 @@ export async function readBudgetLines(
     .orderBy(lines.activity_id)
 }
 
-/** The amount that availabilities took and did not release. */
+/** The amount that availabilities took, without what later acts gave back. */
 export const certifiedSum =
-  sql`coalesce(-sum(${movements.present}) filter (where ${inArray(movements.kind, ['availability', 'release'])}), 0)`.mapWith(
+  sql`coalesce(-sum(${movements.present}) filter (where ${inArray(movements.kind, kindsOf(executionDocuments))}), 0)`.mapWith(
     centsOfSum,
   )
 
 const summed = (column: 'committed' | 'obligated' | 'paid') =>
   sql`coalesce(sum(${movements[column]}), 0)`.mapWith(centsOfSum)
 
-const added = (kind: Kind, column: 'definitive' | 'present') =>
+const added = (kind: MovementKind, column: 'definitive' | 'present') =>
   sql`coalesce(sum(${movements[column]}) filter (where ${movements.kind} = ${kind}), 0)`.mapWith(centsOfSum)
 
-const taken = (kind: Kind, column: 'definitive' | 'present') =>
+const taken = (kind: MovementKind, column: 'definitive' | 'present') =>
   sql`coalesce(-sum(${movements[column]}) filter (where ${movements.kind} = ${kind}), 0)`.mapWith(centsOfSum)
 
 /** The definitive appropriation of a whole budget right after an entry of the ledger. */

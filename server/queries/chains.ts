@@ -3,17 +3,17 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
 import { payment } from '../../resources/entities/payment.ts'
-import { release } from '../../resources/entities/release.ts'
+import { negateCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type AvailabilityFacts, readAvailabilities } from './availabilities.ts'
 import {
   type ObligationFacts,
   type PaymentFacts,
-  type ReleaseFacts,
+  type ReturnFacts,
   readObligations,
   readPayments,
-  readReleases,
+  readReturns,
 } from './executionActs.ts'
 import { type RecordFacts, readRecords } from './records.ts'
 
@@ -23,7 +23,7 @@ export type Chain = {
   records: readonly RecordFacts[]
   obligations: readonly ObligationFacts[]
   payments: readonly PaymentFacts[]
-  releases: readonly ReleaseFacts[]
+  returns: readonly ReturnFacts[]
 }
 
 /** @param where selects the availabilities @param order default: by consecutive */
@@ -34,15 +34,31 @@ export async function readChains(db: Db, where: SQL | undefined, order?: readonl
   const records = byAvailability(await readRecords(db, own(tableOf(commitment).availability_id)))
   const obligations = byAvailability(await readObligations(db, own(tableOf(obligation).availability_id)))
   const payments = byAvailability(await readPayments(db, own(tableOf(payment).availability_id)))
-  const releases = byAvailability(await readReleases(db, own(tableOf(release).availability_id)))
+  const returns = byAvailability(await readReturns(db, ids))
   return found.map((availability) => ({
     availability,
     records: records.get(availability.id) ?? [],
     obligations: obligations.get(availability.id) ?? [],
     payments: payments.get(availability.id) ?? [],
-    releases: releases.get(availability.id) ?? [],
+    returns: returns.get(availability.id) ?? [],
   }))
 }
+
+/** What later acts gave back of payments, as payments of a negative amount, each with the number of its act. */
+export const repaid = ({ payments, returns }: Pick<Chain, 'payments' | 'returns'>) =>
+  returns
+    .filter(({ effect }) => effect.paid === -1)
+    .map(({ id, document, number, date, deleted, called, amountCents, payment_id }) => ({
+      ...actNamed(payments, payment_id ?? 0),
+      id,
+      document,
+      number,
+      date,
+      deleted,
+      expenseNumber: `${called} No. ${number}`,
+      amountCents: negateCents(amountCents),
+      netCents: negateCents(amountCents),
+    }))
 
 function byAvailability<T extends { availability_id: number }>(rows: readonly T[]): Map<number, T[]> {
   const found = new Map<number, T[]>()
@@ -67,7 +83,7 @@ export function printedActs(chain: Chain): Chain {
     records: live(chain.records),
     obligations: live(chain.obligations),
     payments: live(chain.payments),
-    releases: live(chain.releases),
+    returns: live(chain.returns),
   }
 }
 

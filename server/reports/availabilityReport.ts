@@ -5,7 +5,7 @@ import { type Cents, sumCents } from '../../resources/values/money.ts'
 import { splitDocument } from '../../resources/values/nit.ts'
 import type { Act } from '../ledger/acts.ts'
 import type { AvailabilityFacts } from '../queries/availabilities.ts'
-import type { ObligationFacts, PaymentFacts, ReleaseFacts } from '../queries/executionActs.ts'
+import type { ObligationFacts, PaymentFacts, ReturnFacts } from '../queries/executionActs.ts'
 import type { RecordFacts, Registered } from '../queries/records.ts'
 import type { Retention } from '../queries/retentions.ts'
 import { type Cell, text } from './cells.ts'
@@ -17,14 +17,16 @@ type WithActs = { acts: readonly Act[] }
 export type ReportedPayment = PaymentFacts & WithActs & { record: RecordFacts; obligation: ObligationFacts }
 
 /**
- * An availability on the last day of the period, with its RPs, payments and releases up to that day. An availability
+ * An availability on the last day of the period, with its RPs, its payments, what of them was given back (`repaid`, negative), and
+ * what else returned to its rubro up to that day. An availability
  * booked whole has its RP and payment from the start, whatever their day.
  */
 export type ReportedAvailability = AvailabilityFacts &
   WithActs & {
     records: readonly RecordFacts[]
     payments: readonly ReportedPayment[]
-    releases: readonly (ReleaseFacts & WithActs)[]
+    repaid: readonly ReportedPayment[]
+    returns: readonly (ReturnFacts & WithActs)[]
   }
 
 /** @param rows every availability issued, paid, released, annulled or restored in the period */

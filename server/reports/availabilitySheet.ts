@@ -158,8 +158,8 @@ function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout,
 
 const taxesFor = (row: ReportedAvailability, { id }: Concept) => taxesOf(row).filter(({ tax_id }) => tax_id === id)
 
-const releasedCents = ({ releases }: ReportedAvailability): Cents =>
-  sumCents(releases.filter(isLive).map(({ amountCents }) => amountCents))
+const releasedCents = ({ returns }: ReportedAvailability): Cents =>
+  sumCents(returns.filter(isLive).map(({ amountCents }) => amountCents))
 
 function totalRow(
   rows: readonly ReportedAvailability[],

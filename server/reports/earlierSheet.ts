@@ -78,18 +78,18 @@ function changesOf(row: ReportedAvailability, period: Period): Changed[] {
     grossCents: multiplyCents(row.amountCents, sign),
     discountCents: multiplyCents(heldCents(taxesOf(row)), sign),
   }
-  return [...(sign === 0 ? [] : [own]), ...releasesOf(row, period)]
+  return [...(sign === 0 ? [] : [own]), ...returnsOf(row, period)]
 }
 
-function releasesOf(row: ReportedAvailability, period: Period): Changed[] {
-  return row.releases.flatMap((release) => {
-    const sign = actChange(release, period)
+function returnsOf(row: ReportedAvailability, period: Period): Changed[] {
+  return row.returns.flatMap((one) => {
+    const sign = actChange(one, period)
     if (sign === 0) return []
-    const act = lastAct(release.acts)
-    const { amountCents, reason, date } = release
+    const act = lastAct(one.acts)
+    const { amountCents, reason, date, called } = one
     return {
       row,
-      name: act ? `${act.name} de liberación` : 'Liberación',
+      name: act ? `${act.name} de ${called.toLowerCase()}` : called,
       day: act?.day ?? date,
       reason: act?.reason ?? reason,
       grossCents: multiplyCents(amountCents, -sign),

@@ -42,7 +42,9 @@ export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): 
   const heading = headingOf(letterhead, 'Pagos', period)
   const first = firstRow(heading)
   const signed = rows
-    .flatMap((of) => of.payments.map((payment): Signed => ({ payment, of, sign: actChange(payment, period) })))
+    .flatMap((of) =>
+      [...of.payments, ...of.repaid].map((payment): Signed => ({ payment, of, sign: actChange(payment, period) })),
+    )
     .filter(({ sign }) => sign !== 0)
     .sort((a, b) => a.payment.date.localeCompare(b.payment.date) || a.payment.id - b.payment.id)
   const table: SheetRow[] = signed.map((one, at) => ({ cells: cellsOf(one, first + at) }))

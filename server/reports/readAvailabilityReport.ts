@@ -1,21 +1,21 @@
 import { and, asc, between, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { availability } from '../../resources/entities/availability.ts'
+import type { MoneyDocument } from '../../resources/entities/moneyDocuments.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { payment } from '../../resources/entities/payment.ts'
-import { release } from '../../resources/entities/release.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { tableOf } from '../db/schema/tables.ts'
+import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
-import { type Act, type Acts, actsUntil, annulmentOf, type MoneyDocument, readActs } from '../ledger/acts.ts'
-import { actNamed, type Chain, readChains } from '../queries/chains.ts'
+import { type Act, type Acts, actsUntil, annulmentOf, readActs } from '../ledger/acts.ts'
+import { actNamed, type Chain, readChains, repaid } from '../queries/chains.ts'
+import { returning } from '../queries/executionActs.ts'
 import type { AvailabilityReport, ReportedAvailability } from './availabilityReport.ts'
 import { readLetterhead } from './heading.ts'
 
 const availabilities = tableOf(availability)
 const payments = tableOf(payment)
-const releases = tableOf(release)
 const movements = tableOf(movement)
 
 /** More than any school books in a vigencia, so that a mistyped year does not read more than the server can hold. */
@@ -62,7 +62,15 @@ function reportedAt(day: string, { availability, ...chain }: Chain, acts: Acts):
       record: actNamed(chain.records, one.commitment_id),
       obligation: actNamed(chain.obligations, one.obligation_id),
     })),
-    releases: chain.releases.filter(isKnown).map((one) => ({ ...one, acts: actsOf('release', one.id) })),
+    repaid: repaid(chain)
+      .filter(isKnown)
+      .map((one) => ({
+        ...one,
+        acts: actsOf(one.document, one.id),
+        record: actNamed(chain.records, one.commitment_id),
+        obligation: actNamed(chain.obligations, one.obligation_id),
+      })),
+    returns: chain.returns.filter(isKnown).map((one) => ({ ...one, acts: actsOf(one.document, one.id) })),
   }
 }
 
@@ -79,11 +87,21 @@ function touchedIn(db: Db, institute: number, { initDate, finalDate }: Period): 
     .select({ id: payments.availability_id })
     .from(payments)
     .where(and(eq(payments.institute_id, institute), paid))
-  const withRelease = db
-    .select({ id: releases.availability_id })
-    .from(releases)
-    .where(and(eq(releases.institute_id, institute), inArray(releases.id, moved('release'))))
+  const withReturns = returning.map((document) => {
+    const table = anyTableOf(document)
+    const own = and(
+      eq(columnOf(table, 'institute_id'), institute),
+      inArray(columnOf(table, 'id'), moved(document.name)),
+    )
+    return inArray(
+      availabilities.id,
+      db
+        .select({ id: columnOf(table, 'availability_id') })
+        .from(table)
+        .where(own),
+    )
+  })
   const { id } = availabilities
-  const any = or(inArray(id, moved('availability')), inArray(id, withPayment), inArray(id, withRelease))
+  const any = or(inArray(id, moved('availability')), inArray(id, withPayment), ...withReturns)
   return and(eq(availabilities.institute_id, institute), any)
 }

@@ -1,13 +1,11 @@
 /** The common parts of the execution chain's verbs: the first lock, the days, and the final balances. */
 import { and, eq, isNotNull, ne, sum } from 'drizzle-orm'
-import type { AnyResource, RowOf } from '../../resources/define/index.ts'
-import type { availability } from '../../resources/entities/availability.ts'
+import type { AnyResource, Row, RowOf } from '../../resources/define/index.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { type CommitmentNames, commitmentOf, commitments } from '../../resources/entities/commitments.ts'
-import type { obligation } from '../../resources/entities/obligation.ts'
-import type { payment } from '../../resources/entities/payment.ts'
-import type { release } from '../../resources/entities/release.ts'
-import { commitmentTexts, obligationTexts, paymentTexts } from '../../resources/rules/executionActs.ts'
+import type { MoneyDocument, MoneyResource } from '../../resources/entities/moneyDocuments.ts'
+import { type Booked, changedBalances, executionDocuments } from '../../resources/rules/effect.ts'
+import { commitmentTexts } from '../../resources/rules/executionActs.ts'
 import { isInside } from '../../resources/rules/withinValidity.ts'
 import { addCents, type Cents, centsOfSum, noCents, subtractCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
@@ -16,13 +14,14 @@ import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readOne } from '../db/query/read.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
-import { type Balance, type Level, readBalances, storeBalances } from '../ledger/chainBalances.ts'
+import { readBalances, storeBalances } from '../ledger/chainBalances.ts'
 import { lockLines, type OpenBudget } from '../ledger/lines.ts'
 import { outOfFunds } from '../ledger/outOfFunds.ts'
 
 const registered = tableOf(commitment)
 
-type Acts = typeof availability | typeof commitment | typeof obligation | typeof payment | typeof release
+/** An availability, or a document that names one. */
+export type Acts = Extract<MoneyResource, { fields: { budgetActivity_id: object; year: object } }>
 
 /**
  * Locks the budget line of a chain row, which serializes all changes of that chain, and reads the row.
@@ -122,11 +121,11 @@ export function requireLeft(text: string, availableCents: Cents, requestedCents:
   if (requestedCents > availableCents) throw outOfFunds(text, { availableCents, requestedCents })
 }
 
-const beyond: Readonly<Record<Level, string>> = {
-  availability: commitmentTexts.beyondAvailability,
-  commitment: obligationTexts.beyondCommitment,
-  // An obligation with a live payment was refused before.
-  obligation: paymentTexts.notOwed,
+/** The refusal when an act of `document` takes more than what is left of one that it names. */
+function beyond(document: Booked, of: MoneyDocument): string {
+  const text = [document, ...executionDocuments].map(({ books }) => books.beyond?.[of]).find((own) => own !== undefined)
+  if (text === undefined) throw new Error(`no act takes from ${of}`)
+  return text
 }
 
 /**
@@ -136,15 +135,28 @@ const beyond: Readonly<Record<Level, string>> = {
 export async function settle(
   tx: Db,
   availabilityId: number,
+  document: Booked,
   requestedCents: Cents = noCents,
-  texts: Partial<Readonly<Record<Level, string>>> = {},
-): Promise<readonly Balance[]> {
-  const balances = await readBalances(tx, availabilityId)
-  const short = balances.find(({ lowestCents }) => lowestCents < 0)
+): Promise<void> {
+  const read = await readBalances(tx, availabilityId)
+  const short = read.find(({ lowestCents }) => lowestCents < 0)
   if (short) {
     const availableCents = addCents(short.lowestCents, requestedCents)
-    throw outOfFunds({ ...beyond, ...texts }[short.level], { availableCents, requestedCents })
+    throw outOfFunds(beyond(document, short.document), { availableCents, requestedCents })
   }
-  await storeBalances(tx, balances)
-  return balances
+  await storeBalances(tx, read)
+}
+
+/**
+ * What an act takes from is checked before it is booked, because the budget line alone would only report that its columns are out
+ * of order. `settle` checks the days.
+ * @throws Refusal 400 with `detail`
+ */
+export async function requireBalances(tx: Db, document: Booked, row: Row & { amount: Cents }): Promise<void> {
+  const read = await readBalances(tx, Number(row.availability_id))
+  for (const { balance, sign } of changedBalances(document, row)) {
+    const of = balance.document.name
+    const left = read.find((one) => one.document === of && one.id === row[balance.key])?.leftCents ?? noCents
+    if (sign < 0) requireLeft(beyond(document, of), left, row.amount)
+  }
 }

@@ -12,7 +12,7 @@ import { insertRow } from '../db/query/insert.ts'
 import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
-import { commitmentPostings } from '../ledger/postings.ts'
+import { postingsOf } from '../ledger/postings.ts'
 import { lockChain, lockDocument, requireDay, requireLeft, requireWithinDocument, settle } from './chain.ts'
 import { withOrder } from './order.ts'
 import { payeeOfRecord } from './payee.ts'
@@ -48,7 +48,7 @@ export async function commit(tx: Db, actor: Actor, form: Form) {
     unobligatedAmount: form.amount,
     ...(await payeeOfRecord(tx, document ? document.row.supplier_id : form.supplier_id)),
   })
-  await book(tx, actor, commitmentPostings({ ...form, id, budgetActivity_id: cdp.budgetActivity_id }))
-  await settle(tx, cdp.id, form.amount)
+  await book(tx, actor, postingsOf(commitment, { ...form, id, budgetActivity_id: cdp.budgetActivity_id }))
+  await settle(tx, cdp.id, commitment, form.amount)
   return { commitment: await readWire(tx, commitment, id) }
 }

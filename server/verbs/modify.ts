@@ -34,7 +34,7 @@ import {
   shareLockBudget,
 } from '../ledger/lines.ts'
 import { requireFundedRows } from '../ledger/outOfFunds.ts'
-import { modificationPostings } from '../ledger/postings.ts'
+import { postingsOf } from '../ledger/postings.ts'
 import type { PathId } from './verb.ts'
 
 const modifications = tableOf(modification)
@@ -80,7 +80,7 @@ export async function modifyBudget(tx: Db, actor: Actor, command: Modification) 
   requireLines(rows, byActivity)
   if (modificationsType === 'reduccion') requireFunds(rows, byActivity)
   const inserted = await insertModifications(tx, actor, budget, command, byActivity)
-  const postings = inserted.flatMap((row) => modificationPostings(row))
+  const postings = inserted.flatMap((row) => postingsOf(modification, row))
   await book(tx, actor, postings)
   return { modifications: inserted.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
 }

@@ -19,7 +19,7 @@ import { readWire } from '../db/query/read.ts'
 import { requireReferences, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
-import { obligationPostings } from '../ledger/postings.ts'
+import { postingsOf } from '../ledger/postings.ts'
 import { type LockedDocument, lockChain, lockDocument, requireDay, requireLeft, settle } from './chain.ts'
 import { insertTaxes, readTaxes } from './taxes.ts'
 
@@ -58,8 +58,8 @@ export async function obligate(tx: Db, actor: Actor, { form, taxes }: Command) {
     netAmount: netCents(form.amount, taxes),
   })
   await insertTaxes(tx, { availability_id: rp.availability_id, obligation_id: id }, taxes)
-  await book(tx, actor, obligationPostings({ ...form, id, budgetActivity_id: rp.budgetActivity_id }))
-  await settle(tx, rp.availability_id, form.amount)
+  await book(tx, actor, postingsOf(obligation, { ...form, id, budgetActivity_id: rp.budgetActivity_id }))
+  await settle(tx, rp.availability_id, obligation, form.amount)
   return { obligation: await readWire(tx, obligation, id) }
 }
 

@@ -16,7 +16,7 @@ import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
-import { paymentPostings } from '../ledger/postings.ts'
+import { postingsOf } from '../ledger/postings.ts'
 import { lockChain, requireDay, settle } from './chain.ts'
 import { payeeOfPayment } from './payee.ts'
 
@@ -51,8 +51,8 @@ export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPaym
     netAmount,
     ...(await payeeOfPayment(tx, commitment_id)),
   })
-  await book(tx, actor, paymentPostings({ ...form, id, budgetActivity_id, amount }))
-  await settle(tx, availability_id, amount)
+  await book(tx, actor, postingsOf(payment, { ...form, id, budgetActivity_id, amount }))
+  await settle(tx, availability_id, payment, amount)
   await storePaid(tx, availability_id)
   return { payment: await readWire(tx, payment, id) }
 }

@@ -1,11 +1,9 @@
 /** Release: returns the unused part of an availability or of a commitment to its rubro (decision 39). */
-import type { RowOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { release } from '../../resources/entities/release.ts'
 import { releaseCheck, releaseTexts } from '../../resources/rules/executionActs.ts'
 import { yearOf } from '../../resources/values/dates.ts'
-import type { Cents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
@@ -15,8 +13,8 @@ import { insertRow } from '../db/query/insert.ts'
 import { readOne, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
-import { releasePostings } from '../ledger/postings.ts'
-import { lockChain, requireDay, requireLeft, settle } from './chain.ts'
+import { postingsOf } from '../ledger/postings.ts'
+import { lockChain, requireBalances, requireDay, settle } from './chain.ts'
 
 export const readRelease = (body: unknown) => checked(releaseCheck, body)
 
@@ -33,7 +31,7 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
   const rp = form.commitment_id === null ? null : await readOne(tx, commitment, form.commitment_id)
   if (rp && rp.availability_id !== cdp.id) throw invalid({ commitment_id: refusals.unusable })
   requireDay(budget, 'releaseDate', form.releaseDate, [rp?.commitmentDate ?? cdp.dcpDate, releaseTexts.beforeDocument])
-  requireReleasable(cdp, rp ?? null, form.amount)
+  await requireBalances(tx, release, form)
 
   const { budget_id, budgetActivity_id } = cdp
   const id = await insertRow(tx, release, {
@@ -43,22 +41,7 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
     budget_id,
     budgetActivity_id,
   })
-  await book(tx, actor, releasePostings({ ...form, id, budgetActivity_id }))
-  await settle(tx, cdp.id, form.amount, {
-    availability: releaseTexts.beyondAvailability,
-    commitment: releaseTexts.beyondCommitment,
-  })
+  await book(tx, actor, postingsOf(release, { ...form, id, budgetActivity_id }))
+  await settle(tx, cdp.id, release, form.amount)
   return { release: await readWire(tx, release, id) }
-}
-
-/**
- * @throws Refusal 400 with `detail` when the balance of the commitment, or without one of the availability, is too low
- */
-export function requireReleasable(
-  cdp: Pick<RowOf<typeof availability>, 'uncommittedAmount'>,
-  rp: Pick<RowOf<typeof commitment>, 'unobligatedAmount'> | null,
-  amount: Cents,
-): void {
-  if (rp) requireLeft(releaseTexts.beyondCommitment, rp.unobligatedAmount, amount)
-  else requireLeft(releaseTexts.beyondAvailability, cdp.uncommittedAmount, amount)
 }

@@ -27,7 +27,7 @@ import { requireReferences, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { lockLines, type OpenBudget } from '../ledger/lines.ts'
-import { availabilityPostings, commitmentPostings, obligationPostings, paymentPostings } from '../ledger/postings.ts'
+import { postingsOf } from '../ledger/postings.ts'
 import { lockDocument, requireWithinDocument } from './chain.ts'
 import { netCents } from './obligate.ts'
 import { withOrder } from './order.ts'
@@ -73,7 +73,7 @@ export async function reserve(tx: Db, actor: Actor, { form, taxes }: Reservation
     uncommittedAmount: document ? noCents : form.amount,
   })
   if (document) await requireWithinDocument(tx, document, form.amount)
-  const certified = availabilityPostings({ ...form, id })
+  const certified = postingsOf(availability, { ...form, id })
   const executed = document
     ? await execute(tx, actor, {
         form: toPayment(form),
@@ -165,8 +165,8 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
     ...(await payeeOfPayment(tx, commitment_id)),
   })
   return [
-    ...commitmentPostings({ ...form, id: commitment_id }),
-    ...obligationPostings({ ...form, id: obligation_id }),
-    ...paymentPostings({ ...form, id: payment_id }),
+    ...postingsOf(commitment, { ...form, id: commitment_id }),
+    ...postingsOf(obligation, { ...form, id: obligation_id }),
+    ...postingsOf(payment, { ...form, id: payment_id }),
   ]
 }

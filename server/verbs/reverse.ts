@@ -3,11 +3,11 @@
  * 8).
  */
 import { and, eq, max, or } from 'drizzle-orm'
-import type { AnyResource, RowOf } from '../../resources/define/index.ts'
+import type { RowOf } from '../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
-import type { modification } from '../../resources/entities/modification.ts'
+import { modification } from '../../resources/entities/modification.ts'
 import { movement } from '../../resources/entities/movement.ts'
-import type { transfer } from '../../resources/entities/transfer.ts'
+import { transfer } from '../../resources/entities/transfer.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { type ActDays, actCheck, dayOfAct } from '../../resources/rules/act.ts'
 import { refusals } from '../../resources/values/refusals.ts'
@@ -17,7 +17,7 @@ import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { lockLines } from '../ledger/lines.ts'
-import { modificationPostings, transferPostings } from '../ledger/postings.ts'
+import { type Booking, postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
 import type { Act, ToggleHook } from './hooks.ts'
 
@@ -32,9 +32,9 @@ const movements = tableOf(movement)
  * too little
  */
 const booking =
-  <R extends AnyResource>(postingsOf: (row: RowOf<R>, reversal: boolean) => Posting[]): ToggleHook<R> =>
+  <R extends typeof modification | typeof transfer>(document: R): ToggleHook<R> =>
   async (tx, actor, row, deleted, act) => {
-    const postings = postingsOf(row, deleted)
+    const postings = postingsOf(document, row as RowOf<R> & Booking<R>, deleted)
     const ids = postings.map(({ line }) => line)
     await lockLines(tx, actor.institute, ids)
     const { date, reason } = await readAct(tx, postings, act)
@@ -43,8 +43,8 @@ const booking =
     await book(tx, actor, acts)
   }
 
-export const toggleModification = booking<typeof modification>(modificationPostings)
-export const toggleTransfer = booking<typeof transfer>(transferPostings)
+export const toggleModification = booking(modification)
+export const toggleTransfer = booking(transfer)
 
 type Named = Pick<Posting, 'document' | 'document_id'>
 

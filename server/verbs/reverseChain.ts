@@ -1,39 +1,35 @@
 /**
- * Annuls and restores acts of the execution chain (decisions 13 and 39). An act with live acts after it cannot be
- * annulled, and restoring checks the rules of creation again.
+ * Annuls and restores acts of the execution (decisions 13 and 39). An act with live acts after it cannot be annulled, and
+ * restoring checks the rules of creation again.
  */
 import { eq } from 'drizzle-orm'
+import type { RowOf } from '../../resources/define/index.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
 import { payment } from '../../resources/entities/payment.ts'
 import { release } from '../../resources/entities/release.ts'
-import { commitmentTexts, obligationTexts, partTexts, releaseTexts } from '../../resources/rules/executionActs.ts'
+import { executionDocuments } from '../../resources/rules/effect.ts'
+import { partTexts } from '../../resources/rules/executionActs.ts'
+import type { Cents } from '../../resources/values/money.ts'
 import type { Actor } from '../base/actor.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readOne } from '../db/query/read.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
-import {
-  availabilityPostings,
-  commitmentPostings,
-  obligationPostings,
-  paymentPostings,
-  releasePostings,
-} from '../ledger/postings.ts'
+import { type Booking, postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
-import { lockChainLine, lockDocument, requireLeft, requireRoom, settle } from './chain.ts'
+import { type Acts, lockChainLine, lockDocument, requireBalances, requireRoom, settle } from './chain.ts'
 import type { Act, Hooks } from './hooks.ts'
 import { requireAgreed } from './obligate.ts'
 import { storePaid } from './pay.ts'
-import { requireReleasable } from './release.ts'
 import { readAct } from './reverse.ts'
 import { bookWhole, toggleParts } from './reverseWhole.ts'
 
 const availabilities = tableOf(availability)
 
-type Chained = typeof commitment | typeof obligation | typeof payment | typeof release
+type Toggle<R extends Acts> = NonNullable<Hooks<R>['toggle']>
 
 export const toggleAvailability: Toggle<typeof availability> = {
   lock: lockChainLine(availability),
@@ -42,79 +38,64 @@ export const toggleAvailability: Toggle<typeof availability> = {
   },
   async after(tx, actor, row, deleted, act) {
     if (row.upTo === 'payment') await bookWhole(tx, actor, row, deleted, act)
-    else await bookAct(tx, actor, availabilityPostings(row, deleted), act)
-    await settle(tx, row.id)
+    else await bookAct(tx, actor, postingsOf(availability, row, deleted), act)
+    await settle(tx, row.id, availability)
   },
 }
 
-export const toggleCommitment: Toggle<typeof commitment> = {
-  lock: lockChainLine(commitment),
-  before: requireOwn,
-  async after(tx, actor, row, deleted, act) {
-    if (!deleted) {
-      await requireRoom(tx, actor, row, row.amount, row.id)
-      const cdp = await standing(tx, availability, row.availability_id)
-      requireLeft(commitmentTexts.beyondAvailability, cdp.uncommittedAmount, row.amount)
-    }
-    await bookAct(tx, actor, commitmentPostings(row, deleted), act)
-    await settle(tx, row.availability_id, row.amount)
-  },
-}
-
-export const toggleObligation: Toggle<typeof obligation> = {
-  lock: lockChainLine(obligation),
-  before: requireOwn,
-  async after(tx, actor, row, deleted, act) {
-    if (!deleted) {
-      const rp = await standing(tx, commitment, row.commitment_id)
-      const document = row.kind === 'advance' ? await lockDocument(tx, actor.institute, rp) : undefined
-      if (row.kind === 'advance') await requireAgreed(tx, rp, document ?? null, row.amount, row.id)
-      requireLeft(obligationTexts.beyondCommitment, rp.unobligatedAmount, row.amount)
-    }
-    await bookAct(tx, actor, obligationPostings(row, deleted), act)
-    await settle(tx, row.availability_id, row.amount)
-  },
-}
-
-export const togglePayment: Toggle<typeof payment> = {
-  lock: lockChainLine(payment),
-  before: requireOwn,
-  async after(tx, actor, row, deleted, act) {
-    await bookAct(tx, actor, paymentPostings(row, deleted), act)
-    await settle(tx, row.availability_id, row.amount)
-    await storePaid(tx, row.availability_id)
-  },
-}
-
-/** Annulling a release commits again what it had freed. */
-export const toggleRelease: Toggle<typeof release> = {
-  lock: lockChainLine(release),
-  async after(tx, actor, row, deleted, act) {
-    const rp = row.commitment_id === null ? null : await standing(tx, commitment, row.commitment_id)
-    if (!deleted) requireReleasable(await standing(tx, availability, row.availability_id), rp, row.amount)
-    else if (rp) await requireRoom(tx, actor, rp, row.amount)
-    await bookAct(tx, actor, releasePostings(row, deleted), act)
-    await settle(tx, row.availability_id, row.amount, {
-      availability: releaseTexts.beyondAvailability,
-      commitment: releaseTexts.beyondCommitment,
-    })
-  },
-}
+type Chained = Exclude<Acts, typeof availability>
+type ChainedRow<R extends Chained> = RowOf<R> &
+  Booking<R> & { readonly availability_id: number; readonly amount: Cents }
+type Run<R extends Chained> = (tx: Db, actor: Actor, row: ChainedRow<R>, deleted: boolean) => Promise<void>
 
 /**
- * What an act takes from, checked before a restored act is booked, because the budget line alone would only report that
- * its columns are out of order. `settle` checks the days.
+ * The annulment and restoration of an act that names an availability.
+ * @param require its own rules, before the balances of what it takes from
+ * @param store what other rows keep of it
  */
-async function standing<R extends typeof availability | typeof commitment>(tx: Db, resource: R, id: number) {
-  const row = await readOne<R>(tx, resource, id)
-  if (!row) throw new Error(`there is no ${resource.name} ${id}`)
-  return row
-}
+export const toggleAct = <R extends Chained>(
+  document: R,
+  { require, store }: { require?: Run<R>; store?: Run<R> } = {},
+): { [K in 'lock' | 'before' | 'after']: NonNullable<NonNullable<Hooks['toggle']>[K]> } => ({
+  lock: lockChainLine(document),
+  before: (tx, _actor, row, deleted) => requireOwn(tx, row as ChainedRow<R>, deleted),
+  async after(tx, actor, stored, deleted, act) {
+    const row = stored as ChainedRow<R>
+    await require?.(tx, actor, row, deleted)
+    if (!deleted) await requireBalances(tx, document, row)
+    await bookAct(tx, actor, postingsOf(document, row, deleted), act)
+    await settle(tx, row.availability_id, document, row.amount)
+    await store?.(tx, actor, row, deleted)
+  },
+})
 
-type Toggle<R extends typeof availability | Chained> = NonNullable<Hooks<R>['toggle']>
+export const toggleCommitment = toggleAct(commitment, {
+  async require(tx, actor, row, deleted) {
+    if (!deleted) await requireRoom(tx, actor, row, row.amount, row.id)
+  },
+})
+
+export const toggleObligation = toggleAct(obligation, {
+  async require(tx, actor, row, deleted) {
+    if (deleted || row.kind !== 'advance') return
+    const rp = await readOne(tx, commitment, row.commitment_id)
+    if (!rp) throw new Error(`there is no commitment ${row.commitment_id}`)
+    await requireAgreed(tx, rp, (await lockDocument(tx, actor.institute, rp)) ?? null, row.amount, row.id)
+  },
+})
+
+export const togglePayment = toggleAct(payment, { store: (tx, _actor, row) => storePaid(tx, row.availability_id) })
+
+/** Annulling a release commits again what it had freed. */
+export const toggleRelease = toggleAct(release, {
+  async require(tx, actor, row, deleted) {
+    const rp = deleted && row.commitment_id !== null ? await readOne(tx, commitment, row.commitment_id) : undefined
+    if (rp) await requireRoom(tx, actor, rp, row.amount)
+  },
+})
 
 /** @throws Refusal 400 for a part of an availability that was booked up to its payment */
-async function requireOwn(tx: Db, _actor: Actor, row: { availability_id: number }, deleted: boolean): Promise<void> {
+async function requireOwn(tx: Db, row: { availability_id: number }, deleted: boolean): Promise<void> {
   const [of] = await tx
     .select({ upTo: availabilities.upTo, consecutive: availabilities.consecutive })
     .from(availabilities)
@@ -134,12 +115,12 @@ async function bookAct(tx: Db, actor: Actor, postings: readonly Posting[], act: 
   )
 }
 
-const chained: readonly Chained[] = [commitment, obligation, payment, release]
+type Named = Pick<Posting, 'document' | 'document_id'>
 
-/** The documents of the chain that name this one. */
-async function standingOn(tx: Db, { document, document_id }: Pick<Posting, 'document' | 'document_id'>) {
-  const found: Pick<Posting, 'document' | 'document_id'>[] = []
-  for (const resource of chained) {
+/** The acts of the execution that name this document. */
+async function standingOn(tx: Db, { document, document_id }: Named): Promise<Named[]> {
+  const found: Named[] = []
+  for (const resource of executionDocuments) {
     if (!Object.hasOwn(resource.fields, `${document}_id`)) continue
     const table = anyTableOf(resource)
     const rows = await tx

@@ -1,7 +1,7 @@
 /** Annuls and restores an availability that was booked up to its payment (decision 40). */
 import { and, eq, max, or } from 'drizzle-orm'
 import type { RowOf } from '../../resources/define/index.ts'
-import type { availability } from '../../resources/entities/availability.ts'
+import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
@@ -11,7 +11,7 @@ import type { Db } from '../db/engine/db.ts'
 import { readOne } from '../db/query/read.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
-import { availabilityPostings, commitmentPostings, obligationPostings, paymentPostings } from '../ledger/postings.ts'
+import { postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
 import { requireRoom } from './chain.ts'
 import type { Act } from './hooks.ts'
@@ -35,11 +35,11 @@ export async function bookWhole(
     await toggleParts(tx, row.id, deleted)
   }
   const booked = [
-    ...(await readParts(tx, commitment, row.id)).flatMap((one) => commitmentPostings(one, deleted)),
-    ...(await readParts(tx, obligation, row.id)).flatMap((one) => obligationPostings(one, deleted)),
-    ...(await readParts(tx, payment, row.id)).flatMap((one) => paymentPostings(one, deleted)),
+    ...(await readParts(tx, commitment, row.id)).flatMap((one) => postingsOf(commitment, one, deleted)),
+    ...(await readParts(tx, obligation, row.id)).flatMap((one) => postingsOf(obligation, one, deleted)),
+    ...(await readParts(tx, payment, row.id)).flatMap((one) => postingsOf(payment, one, deleted)),
   ]
-  const [own] = availabilityPostings(row, deleted)
+  const [own] = postingsOf(availability, row, deleted)
   if (!own) throw new Error('an availability books nothing')
   const { date, reason } = await readAct(tx, [own], act)
   if (!deleted) await requireUnchanged(tx, [own, ...booked])

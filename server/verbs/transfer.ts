@@ -23,7 +23,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { type LockedLine, lockLines } from '../ledger/lines.ts'
 import { requireFundedRows } from '../ledger/outOfFunds.ts'
-import { transferPostings } from '../ledger/postings.ts'
+import { postingsOf } from '../ledger/postings.ts'
 
 const transfers = tableOf(transfer)
 const key = 'transfers'
@@ -43,7 +43,7 @@ export async function transferBetweenLines(tx: Db, actor: Actor, { rows, agreeme
   const complete = rows.filter(isComplete)
   requireValidRows(key, transferLineRules, complete, { budgetOf: (line) => locked.get(line)?.budget ?? null })
   const inserted = await insertTransfers(tx, actor.institute, agreement, complete, locked)
-  const postings = inserted.flatMap((row) => transferPostings(row))
+  const postings = inserted.flatMap((row) => postingsOf(transfer, row))
   await book(tx, actor, postings)
   return { transfers: inserted.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
 }

@@ -24,7 +24,7 @@ const documented = read('docs/declaring.md')
 const derived = ['asked', 'key', 'kind', 'line', 'narrowedBy']
 
 /** The options in the types: the names of their properties, without comments and functions. */
-const declared = ['bounds', 'declaration', 'facets', 'fieldOptions', 'operations', 'states']
+const declared = ['books', 'bounds', 'declaration', 'facets', 'fieldOptions', 'operations', 'states']
   .flatMap((file) =>
     read(`resources/define/${file}.ts`)
       .replace(/\/\*\*[\s\S]*?\*\//g, '')

@@ -34,15 +34,15 @@ export const defects: readonly Defect[] = [
   {
     name: 'Annulling an availability returns nothing',
     file: 'server/verbs/reverseWhole.ts',
-    from: 'const [own] = availabilityPostings(row, deleted)',
-    to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? 0 : row.amount) as typeof row.amount }, deleted)',
+    from: 'const [own] = postingsOf(availability, row, deleted)',
+    to: 'const [own] = postingsOf(availability, { ...row, amount: (deleted ? 0 : row.amount) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
     name: 'Restoring it does not look at the funds',
     file: 'server/verbs/reverseWhole.ts',
-    from: 'const [own] = availabilityPostings(row, deleted)',
-    to: 'const [own] = availabilityPostings({ ...row, amount: (deleted ? row.amount : 0) as typeof row.amount }, deleted)',
+    from: 'const [own] = postingsOf(availability, row, deleted)',
+    to: 'const [own] = postingsOf(availability, { ...row, amount: (deleted ? row.amount : 0) as typeof row.amount }, deleted)',
     test: 'server/verbs/reserve.test.ts',
   },
   {
@@ -284,9 +284,9 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'Releasing from a registro does not lower what is committed',
-    file: 'resources/rules/effect.ts',
-    from: 'committed: ofCommitment ? -1 : 0',
-    to: 'committed: ofCommitment ? 0 : 0',
+    file: 'resources/entities/release.ts',
+    from: 'committed: -1, ',
+    to: '',
     test: 'server/ledger/chainModel.test.ts',
   },
   {

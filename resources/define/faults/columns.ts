@@ -47,7 +47,7 @@ function underFaults(resource: AnyResource): string[] {
   })
 }
 
-const summedKinds = ['money', 'integer', 'decimal', 'sum', 'count']
+const summedKinds = ['money', 'integer', 'decimal', 'sum', 'booked', 'count']
 
 function totalFaults(resource: AnyResource): string[] {
   const { columns = [], totals = [] } = resource.list ?? {}

@@ -9,6 +9,7 @@ const ordered: readonly FieldKind[] = ['money', 'integer', 'decimal', 'fee', 'da
 
 const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   sum: ['money'],
+  booked: ['money'],
   names: ['text', 'longText', 'email', 'choice', 'code'],
   count: [],
   min: ordered,
@@ -68,7 +69,7 @@ export const checkRelated: RegistryCheck = (resources) => {
     }
     return [
       ...Object.entries(derived).flatMap(([key, one]) => [
-        ...missing(key, one.of, [...derivedFields(one), derivedBy(resource, one)]),
+        ...missing(key, one.of, [...derivedFields(one), ...(one.kind === 'booked' ? [] : [derivedBy(resource, one)])]),
         ...unfit(key, one),
         ...stray(key, one),
       ]),

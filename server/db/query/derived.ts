@@ -1,9 +1,17 @@
 /** Values of a row that the database computes from the rows that refer to it. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, type Derived, derivedBy, derivedKind } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type Derived,
+  derivedBy,
+  derivedKind,
+  type MovementColumn,
+} from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
+import { executionDocuments } from '../../../resources/rules/effect.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
+import { effectWhere } from './effectWhere.ts'
 import { fieldOf } from './narrowed.ts'
 import type { Visibility } from './visible.ts'
 
@@ -22,6 +30,7 @@ export function derivedCell(resource: AnyResource, key: string, derived: Derived
 export function derivedSql(resource: AnyResource, table: AnyTable, key: string, visibility?: Visibility): SQL {
   const derived = resource.derived?.[key]
   if (!derived) throw new Error(`resource ${resource.name} derives no ${key}`)
+  if (derived.kind === 'booked') return bookedSql(resource, table, derived.field)
   const of = resourceNamed(derived.of)
   const from = aliasOf(of, `${key}Of`)
   const visible = visibility?.rows(of)
@@ -35,7 +44,30 @@ export function derivedSql(resource: AnyResource, table: AnyTable, key: string, 
   return sql`(select ${value} from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs}${order ?? sql``})`
 }
 
-function selected(derived: Derived, from: AnyTable): { value: SQL; order?: SQL } {
+/** What the live money documents that name the row change in one amount of their movements. */
+export function bookedSql(resource: AnyResource, table: AnyTable, column: MovementColumn): SQL {
+  const by = `${resource.name}_id`
+  const sums = executionDocuments
+    .filter(({ fields }) => by in fields)
+    .flatMap((document) =>
+      document.books.effects.flatMap((effect) => {
+        const sign = effect[column]
+        if (sign === undefined) return []
+        const from = aliasOf(document, `${column}By`)
+        const named = and(
+          eq(columnOf(from, by), columnOf(table, 'id')),
+          eq(columnOf(from, 'deleted'), false),
+          effectWhere(effect, (key) => columnOf(from, key)),
+        )
+        return [
+          sql`(select coalesce(sum(${columnOf(from, 'amount')}), 0) * ${sql.raw(String(sign))} from ${anyTableOf(document)} ${sql.identifier(`${column}By`)} where ${named})`,
+        ]
+      }),
+    )
+  return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : sql`0`
+}
+
+function selected(derived: Exclude<Derived, { kind: 'booked' }>, from: AnyTable): { value: SQL; order?: SQL } {
   if (derived.kind === 'count') return { value: sql`count(*)` }
   const value = columnOf(from, derived.field)
   switch (derived.kind) {

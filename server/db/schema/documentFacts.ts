@@ -13,8 +13,8 @@ import {
   manyFields,
   rowsFields,
 } from '../../../resources/define/index.ts'
+import { bookedDocuments } from '../../../resources/entities/moneyDocuments.ts'
 import { resourceNamed } from '../../../resources/index.ts'
-import { bookedDocuments } from '../../../resources/rules/bookedDocuments.ts'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
 

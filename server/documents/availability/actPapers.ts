@@ -1,11 +1,12 @@
 /** The documents of acts, requested for the act itself or for its availability, which has those of all its acts. */
 
+import type { MoneyDocument } from '../../../resources/entities/moneyDocuments.ts'
 import { type Cents, sumCents } from '../../../resources/values/money.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { type Chain, printedActs } from '../../queries/chains.ts'
 import { type Document, type FrameInput, frameData } from '../base/frame.ts'
-import { type Chained, readChain } from './chain.ts'
+import { readChain } from './chain.ts'
 
 type Acts = 'records' | 'obligations' | 'payments'
 const rowsOf = { records: 'commitment', obligations: 'obligation', payments: 'payment' } as const
@@ -52,7 +53,7 @@ export const actPaper =
     return rest.length === 0 ? { ...first, ...about } : together(letterhead, many, whole, [first, ...rest])
   }
 
-const isChained = (of: string, acts: Acts): of is Exclude<Chained, 'availability'> => of === rowsOf[acts]
+const isChained = (of: string, acts: Acts): of is Exclude<MoneyDocument, 'availability'> => of === rowsOf[acts]
 
 function together(
   letterhead: FrameInput,

@@ -1,10 +1,8 @@
 /** The contents of the documents of an availability and its acts: each act with the acts before it (decision 23). */
 import { and, eq, inArray } from 'drizzle-orm'
 import { availability } from '../../../resources/entities/availability.ts'
-import { commitment } from '../../../resources/entities/commitment.ts'
-import { obligation } from '../../../resources/entities/obligation.ts'
-import { payment } from '../../../resources/entities/payment.ts'
-import { release } from '../../../resources/entities/release.ts'
+import type { MoneyDocument } from '../../../resources/entities/moneyDocuments.ts'
+import { bookedOf } from '../../../resources/rules/effect.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
 import { readAnnulment } from '../../ledger/acts.ts'
@@ -16,10 +14,6 @@ import type { RecordFacts } from '../../queries/records.ts'
 import type { Annulment, FrameInput } from '../base/frame.ts'
 
 const availabilities = tableOf(availability)
-
-/** The rows that have documents of the chain: an availability has those of all its acts. */
-export const chained = { availability, commitment, obligation, payment, release } as const
-export type Chained = keyof typeof chained
 
 /** @property commitment of the availability's only RP; null if it has none or several */
 export type CertificateInput = FrameInput & {
@@ -44,8 +38,8 @@ export type PaymentInput = RecordInput & { obligation: ObligationFacts; payment:
 type Facts<Input> = Omit<Input, keyof FrameInput>
 
 /** @throws Error for another institute's row: the endpoint answers 404 first */
-export async function readChain(db: Db, institute: number, of: Chained, id: number): Promise<Chain> {
-  const table = anyTableOf(chained[of])
+export async function readChain(db: Db, institute: number, of: MoneyDocument, id: number): Promise<Chain> {
+  const table = anyTableOf(bookedOf({ name: of }))
   const own = and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute))
   const parent = columnOf(table, of === 'availability' ? 'id' : 'availability_id')
   const [found] = await readChains(db, inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)))
@@ -99,7 +93,7 @@ export async function readPayment(db: Db, chain: Chain, payment: PaymentFacts): 
 export const annulmentOfAct = (
   db: Db,
   { availability }: Chain,
-  of: Exclude<Chained, 'availability'>,
+  of: Exclude<MoneyDocument, 'availability'>,
   { id }: { id: number },
 ): Promise<Annulment | null> =>
   availability.upTo === 'payment' ? readAnnulment(db, 'availability', availability.id) : readAnnulment(db, of, id)

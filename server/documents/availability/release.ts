@@ -8,7 +8,7 @@ import { type Cents, centsOfSum, formatCents, noCents, subtractCents } from '../
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import { actNamed } from '../../queries/chains.ts'
-import type { ReleaseFacts } from '../../queries/executionActs.ts'
+import type { ReturnFacts } from '../../queries/executionActs.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 import type { Document } from '../base/frame.ts'
 import { partyFacts } from '../commitment/phrases.ts'
@@ -20,14 +20,17 @@ const movements = tableOf(movement)
 
 /** @property record null when uncommitted money was released; `beforeCents` the balance when it was booked */
 export type Released = Pick<CertificateInput, 'annulled' | 'availability'> & {
-  release: ReleaseFacts
+  release: ReturnFacts
   record: RecordFacts | null
   beforeCents: Cents
 }
 
 export async function readReleased(db: Db, institute: number, id: number): Promise<Released> {
   const chain = await readChain(db, institute, 'release', id)
-  const release = actNamed(chain.releases, id)
+  const release = actNamed(
+    chain.returns.filter(({ document }) => document === 'release'),
+    id,
+  )
   const record = release.commitment_id === null ? null : actNamed(chain.records, release.commitment_id)
   return {
     availability: chain.availability,
@@ -39,7 +42,7 @@ export async function readReleased(db: Db, institute: number, id: number): Promi
 }
 
 /** The unobligated part of its RP, or the uncommitted part of its CDP, right before the release. */
-async function readLeftBefore(db: Db, institute: number, release: ReleaseFacts): Promise<Cents> {
+async function readLeftBefore(db: Db, institute: number, release: ReturnFacts): Promise<Cents> {
   const { id, availability_id, commitment_id: rp } = release
   const { document, document_id, number, present, committed, obligated } = movements
   const own = (name: string, ids: SQL | undefined) => and(eq(document, name), ids)

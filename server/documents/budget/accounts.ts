@@ -4,7 +4,8 @@ import { bank } from '../../../resources/entities/bank.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { type Cents, centsOfSum } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { tableOf } from '../../db/schema/tables.ts'
+import { bookedSql } from '../../db/query/derived.ts'
+import { anyTableOf, tableOf } from '../../db/schema/tables.ts'
 import { type Budget, readBudget } from '../../queries/budgets.ts'
 
 const accounts = tableOf(account)
@@ -27,7 +28,9 @@ export async function readAccounts(
   institute: number,
   id: number,
 ): Promise<Budget & { accounts: AccountPayments[] }> {
-  const sumOf = (column: 'amount' | 'netAmount') => sql`coalesce(sum(${payments[column]}), 0)`.mapWith(centsOfSum)
+  const given = bookedSql(payment, anyTableOf(payment), 'paid')
+  const sumOf = (column: 'amount' | 'netAmount') =>
+    sql`coalesce(sum(${payments[column]} + ${given}), 0)`.mapWith(centsOfSum)
   const rows = await db
     .select({
       bank: banks.name,

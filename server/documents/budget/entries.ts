@@ -2,6 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm'
 import { movement } from '../../../resources/entities/movement.ts'
+import { effectsOfKind, type Stage, signOf, stages } from '../../../resources/rules/effect.ts'
 import { addCents, type Cents, centsOf, negateCents, noCents, subtractCents } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
@@ -57,27 +58,29 @@ type Movement = Awaited<ReturnType<typeof readMovements>>[number]
 const readMovements = (db: Db, budget: number) =>
   db.select().from(movements).where(eq(movements.budget_id, budget)).orderBy(asc(movements.number))
 
-function amountsOf({ kind, definitive, present, committed, obligated, paid }: Movement): Amounts {
-  switch (kind) {
-    case 'reduction':
-    case 'contraCredit':
-      return { decreaseCents: negateCents(centsOf(definitive)) }
-    case 'availability':
-      return { cdpCents: negateCents(centsOf(present)) }
-    case 'commitment':
-      return { recordCents: centsOf(committed ?? '0') }
-    case 'obligation':
-      return { obligationCents: centsOf(obligated ?? '0') }
-    case 'payment':
-      return { paymentCents: centsOf(paid ?? '0') }
-    case 'release':
-      return {
-        cdpCents: negateCents(centsOf(present)),
-        releaseCents: centsOf(present),
-        ...(committed && centsOf(committed) !== 0 ? { recordCents: centsOf(committed) } : {}),
-      }
-    default:
-      return { increaseCents: centsOf(definitive) }
+const columnOfStage = {
+  certified: 'cdpCents',
+  committed: 'recordCents',
+  obligated: 'obligationCents',
+  paid: 'paymentCents',
+} as const satisfies Readonly<Record<Stage, keyof Amounts>>
+
+/** An act has the columns of the stages that it changes; one whose effect depends on the document only where it changes them. */
+function amountsOf(row: Movement): Amounts {
+  const effects = effectsOfKind(row.kind)
+  const [effect] = effects
+  if (!effect || effect.definitive === 1) return { increaseCents: centsOf(row.definitive) }
+  if (effect.definitive === -1) return { decreaseCents: negateCents(centsOf(row.definitive)) }
+  const changed: Readonly<Record<Stage, Cents>> = {
+    certified: negateCents(centsOf(row.present)),
+    committed: centsOf(row.committed ?? '0'),
+    obligated: centsOf(row.obligated ?? '0'),
+    paid: centsOf(row.paid ?? '0'),
+  }
+  const shown = stages.filter((stage) => effects.every((one) => signOf(one, stage) !== 0) || changed[stage] !== 0)
+  return {
+    ...Object.fromEntries(shown.map((stage) => [columnOfStage[stage], changed[stage]])),
+    ...(effect.present === 1 && { releaseCents: centsOf(row.present) }),
   }
 }
 

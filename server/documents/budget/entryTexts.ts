@@ -1,121 +1,112 @@
-import { and, eq } from 'drizzle-orm'
+/** The texts of every movement of a budget: the name of its document, what it is about, and for whom. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { availability } from '../../../resources/entities/availability.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
 import { modification } from '../../../resources/entities/modification.ts'
+import { moneyDocuments } from '../../../resources/entities/moneyDocuments.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
+import { type Booked, effectsOfKind } from '../../../resources/rules/effect.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { tableOf } from '../../db/schema/tables.ts'
+import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
 import { ofBudget, purposeOf } from '../../queries/availabilities.ts'
-import { actNamed, type Chain, readChains } from '../../queries/chains.ts'
+import { type Chain, readChains } from '../../queries/chains.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 import { readTransfers, type Transfer } from '../../queries/transfers.ts'
 import { beneficiary, commitmentName } from '../commitment/phrases.ts'
 
-const modifications = tableOf(modification)
-const transfers = tableOf(transfer)
-
 /** @property of the document's name after 'anulación': 'del traslado No. 2' */
 export type EntryTexts = { document: string; of: string; detail: string; beneficiary: string }
+
+/** A movement of a document. */
+type Movement = { kind: string; document: string; document_id: number }
+
+const initial: EntryTexts = { document: 'Apropiación inicial', of: '', detail: '', beneficiary: '' }
 
 /** @returns a function from a movement to its texts; it throws if the document of a movement is missing */
 export async function readEntryTexts(
   db: Db,
   institute: number,
   budget: number,
-): Promise<(row: { kind: string; document_id: number }) => EntryTexts> {
-  const requests = await readRequests(db, institute, budget)
-  const own = and(eq(transfers.budget_id, budget), eq(transfers.institute_id, institute))
-  const transfersById = byId(await readTransfers(db, own))
-  const acts = chainTexts(await readChains(db, ofBudget(institute, budget)))
-  return ({ kind, document_id: id }) => {
-    switch (kind) {
-      case 'availability':
-      case 'commitment':
-      case 'obligation':
-      case 'payment':
-      case 'release':
-        return required(acts[kind].get(id))
-      case 'credit':
-      case 'contraCredit':
-        return transferTexts(required(transfersById.get(id)), kind)
-      case 'addition':
-        return textsOf('Adición', 'de la adición', required(requests.get(id)), 'Adición al presupuesto')
-      case 'reduction':
-        return textsOf('Reducción', 'de la reducción', required(requests.get(id)), 'Reducción del presupuesto')
-      default:
-        return { document: 'Apropiación inicial', of: '', detail: '', beneficiary: '' }
-    }
+): Promise<(row: Movement) => EntryTexts> {
+  const chains = await readChains(db, ofBudget(institute, budget))
+  const records = byId(chains.flatMap((chain) => chain.records))
+  const certificates = byId(chains.map((chain) => ({ ...chain, id: chain.availability.id })))
+  const found = new Map<string, Map<number, Stored>>()
+  for (const document of moneyDocuments)
+    found.set(document.name, byId(await readStored(db, institute, budget, document)))
+  const own = and(eq(tableOf(transfer).budget_id, budget), eq(tableOf(transfer).institute_id, institute))
+  const transfers = byId(await readTransfers(db, own))
+
+  /** What the books say besides the name, where it is not a field of the document or its commitment. */
+  const about: Readonly<Record<string, (kind: string, id: number) => About>> = {
+    [availability.name]: (_kind, id) => certificateTexts(required(certificates.get(id))),
+    [modification.name]: (kind) => ({
+      detail: kind === 'addition' ? 'Adición al presupuesto' : 'Reducción del presupuesto',
+    }),
+    [transfer.name]: (kind, id) => ({ detail: transferDetail(required(transfers.get(id)), kind) }),
+  }
+  return ({ kind, document: name, document_id: id }) => {
+    const document = moneyDocuments.find((one) => one.name === name)
+    if (!document) return initial
+    const stored = required(found.get(name)?.get(id))
+    const said = about[name]?.(kind, id) ?? aboutStored(stored, records)
+    return { ...calledIn(document, kind, stored.number), beneficiary: '', ...said }
   }
 }
 
 const byId = <T extends { id: number }>(rows: readonly T[]): Map<number, T> => new Map(rows.map((row) => [row.id, row]))
 
-async function readRequests(db: Db, institute: number, budget: number): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: modifications.id, number: modifications.number })
-    .from(modifications)
-    .where(and(eq(modifications.budget_id, budget), eq(modifications.institute_id, institute)))
-  return new Map(rows.map(({ id, number }) => [id, number ?? id]))
+type About = { detail: string; beneficiary?: string }
+
+/** @property commitment_id the RP that the document is about */
+type Stored = { id: number; number: string; commitment_id: number | null; detail: string | null }
+
+async function readStored(db: Db, institute: number, budget: number, document: Booked): Promise<Stored[]> {
+  const { books, fields, name } = document
+  const table = anyTableOf(document)
+  const textOf = (key: string | undefined): SQL =>
+    key !== undefined && key in fields ? sql`${columnOf(table, key)}::text` : sql`null::text`
+  const record = name === commitment.name ? 'id' : 'commitment_id'
+  return db
+    .select({
+      id: sql<number>`${columnOf(table, 'id')}`,
+      // Rows of the first version have no number.
+      number: sql<string>`coalesce(${textOf(books.called?.number)}, ${textOf('number')}, ${columnOf(table, 'id')}::text)`,
+      commitment_id: sql<
+        number | null
+      >`${record in fields || record === 'id' ? columnOf(table, record) : sql`null::int`}`,
+      detail: sql<string | null>`${textOf(books.detail)}`,
+    })
+    .from(table)
+    .where(and(eq(columnOf(table, 'budget_id'), budget), eq(columnOf(table, 'institute_id'), institute)))
+}
+
+/** Its own text, or what its RP is about, with the payee. */
+function aboutStored({ detail, commitment_id }: Stored, records: ReadonlyMap<number, RecordFacts>): About {
+  if (detail !== null || commitment_id === null) return { detail: detail ?? '' }
+  const record = required(records.get(commitment_id))
+  return { detail: commitmentName(record.commitment), beneficiary: beneficiary(record.commitment) }
+}
+
+/** 'RP No. 3', and 'del registro presupuestal No. 3'. */
+function calledIn(document: Booked, kind: string, number: string): Pick<EntryTexts, 'document' | 'of'> {
+  const { books, one, oneBy, gender } = document
+  const own = (oneBy === undefined ? undefined : effectsOfKind(kind)[0]?.label) ?? one
+  const of = books.called?.of ?? `${gender === 'f' ? 'de la' : 'del'} ${own.toLowerCase()}`
+  return { document: numbered(books.called?.name ?? own, number), of: numbered(of, number) }
 }
 
 /** A no-break space before the number. */
 export const numbered = (name: string, number: number | string): string => `${name} No.\u00a0${number}`
 
-const textsOf = (name: string, of: string, number: number | string, detail: string): EntryTexts => ({
-  document: numbered(name, number),
-  of: numbered(of, number),
-  detail,
-  beneficiary: '',
-})
-
-const transferTexts = ({ number, credit, contraCredit }: Transfer, kind: 'credit' | 'contraCredit'): EntryTexts =>
-  textsOf(
-    'Traslado',
-    'del traslado',
-    number,
-    kind === 'credit' ? `Crédito del rubro ${contraCredit.code}` : `Contracrédito al rubro ${credit.code}`,
-  )
-
-type Texts = Map<number, EntryTexts>
-type ActTexts = Record<'availability' | 'commitment' | 'obligation' | 'payment' | 'release', Texts>
-
-function chainTexts(chains: readonly Chain[]): ActTexts {
-  const texts = {
-    availability: new Map(),
-    commitment: new Map(),
-    obligation: new Map(),
-    payment: new Map(),
-    release: new Map(),
-  }
-  for (const chain of chains) {
-    const { availability, records, obligations, payments, releases } = chain
-    const about = (record: RecordFacts) => commitmentName(record.commitment)
-    const paid = (record: RecordFacts, act: EntryTexts): EntryTexts => ({
-      ...act,
-      beneficiary: beneficiary(record.commitment),
-    })
-    texts.availability.set(availability.id, certificateTexts(chain))
-    for (const one of records)
-      texts.commitment.set(one.id, paid(one, textsOf('RP', 'del registro presupuestal', one.number, about(one))))
-    for (const { id, number, commitment_id } of obligations) {
-      const record = actNamed(records, commitment_id)
-      texts.obligation.set(id, paid(record, textsOf('Obligación', 'de la obligación', number, about(record))))
-    }
-    for (const { id, expenseNumber, commitment_id } of payments) {
-      const record = actNamed(records, commitment_id)
-      texts.payment.set(id, paid(record, textsOf('Egreso', 'del egreso', expenseNumber, about(record))))
-    }
-    for (const { id, number, reason } of releases)
-      texts.release.set(id, textsOf('Liberación', 'de la liberación', number, reason))
-  }
-  return texts
-}
+const transferDetail = ({ credit, contraCredit }: Transfer, kind: string): string =>
+  kind === 'credit' ? `Crédito del rubro ${contraCredit.code}` : `Contracrédito al rubro ${credit.code}`
 
 /** A CDP alone has no beneficiary; one booked whole has that of its contract or order. */
-function certificateTexts({ availability, records }: Chain): EntryTexts {
-  const { upTo, consecutive } = availability
-  const [record] = upTo === 'payment' ? records : []
-  const object = record?.commitment.object ?? purposeOf(availability)
+function certificateTexts({ availability, records }: Chain): About {
+  const [record] = availability.upTo === 'payment' ? records : []
   return {
-    ...textsOf('CDP', 'de la disponibilidad', consecutive, object),
+    detail: record?.commitment.object ?? purposeOf(availability),
     beneficiary: record ? beneficiary(record.commitment) : '',
   }
 }

@@ -2,7 +2,7 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { type AvailabilityFacts, ofBudget } from '../../queries/availabilities.ts'
 import { type BudgetHead, readBudget } from '../../queries/budgets.ts'
-import { actNamed, readChains } from '../../queries/chains.ts'
+import { actNamed, readChains, repaid } from '../../queries/chains.ts'
 import type { PaymentFacts } from '../../queries/executionActs.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 
@@ -12,10 +12,14 @@ export type Payments = BudgetHead & { lines: (BudgetLine & { payments: Paid[] })
 
 export async function readPayments(db: Db, institute: number, id: number): Promise<Payments> {
   const budget = await readBudget(db, institute, id)
-  const paid = (await readChains(db, ofBudget(institute, id))).flatMap(({ availability, records, payments }) =>
-    payments
+  const paid = (await readChains(db, ofBudget(institute, id))).flatMap((chain) =>
+    [...chain.payments, ...repaid(chain)]
       .filter(({ deleted }) => !deleted)
-      .map((payment) => ({ payment, record: actNamed(records, payment.commitment_id), availability })),
+      .map((payment) => ({
+        payment,
+        record: actNamed(chain.records, payment.commitment_id),
+        availability: chain.availability,
+      })),
   )
   paid.sort((a, b) => a.payment.date.localeCompare(b.payment.date) || a.payment.id - b.payment.id)
   const lines = budget.lines.map((own) => ({ ...own, payments: paid.filter(({ payment }) => payment.line === own.id) }))

@@ -1,6 +1,13 @@
 import type { CommitmentType } from '../../../resources/entities/commitments.ts'
 import { dayOf, formatDay } from '../../../resources/values/dates.ts'
-import { type Cents, formatCents, noCents, subtractCents, sumCents } from '../../../resources/values/money.ts'
+import {
+  type Cents,
+  formatCents,
+  multiplyCents,
+  noCents,
+  subtractCents,
+  sumCents,
+} from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import type { Chain } from '../../queries/chains.ts'
 import { type Commitment, readCommitment } from '../../queries/commitments.ts'
@@ -26,7 +33,7 @@ export const readSettled =
 
 /** The CDP appears with its whole amount, of which this contract may have registered a part. */
 function stepsOf(
-  { availability, records, obligations, payments, releases }: Chain,
+  { availability, records, obligations, payments, returns }: Chain,
   of: { type: CommitmentType; id: number },
 ): Step[] {
   const ownRecords = records.filter((record) => isLiveFor(record, of))
@@ -50,9 +57,11 @@ function stepsOf(
       document: `Egreso No. ${expenseNumber}`,
       paidCents: amountCents,
     })),
-    ...live(releases).map(({ date, number, amountCents }) => ({
+    ...live(returns).map(({ date, called, number, amountCents, effect }) => ({
       date,
-      document: `Liberación No. ${number}`,
+      document: `${called} No. ${number}`,
+      ...(effect.obligated && { obligatedCents: multiplyCents(amountCents, effect.obligated) }),
+      ...(effect.paid && { paidCents: multiplyCents(amountCents, effect.paid) }),
       releasedCents: amountCents,
     })),
   ]

@@ -62,7 +62,7 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
             <DialogContentText id={text} sx={{ mb: 1.5 }}>
               {effectsTitle(row)}
             </DialogContentText>
-            <Effects row={row} labelledBy={text} />
+            <Effects resource={resource} row={row} labelledBy={text} />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
               {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
               Los días anteriores a la fecha quedan como estaban.
@@ -91,11 +91,11 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
   )
 }
 
-function Effects({ row, labelledBy }: { row: MoneyDocument; labelledBy: string }) {
+function Effects({ resource, row, labelledBy }: RowActionsProps<MoneyDocument> & { labelledBy: string }) {
   return (
     <Table size="small" aria-labelledby={labelledBy}>
       <TableBody>
-        {reversedEffects(row).map(({ name, cents }) => (
+        {reversedEffects(resource, row).map(({ name, cents }) => (
           <TableRow key={`${name} ${cents}`}>
             <TableCell component="th" scope="row" sx={{ border: 0, overflowWrap: 'anywhere' }}>
               {name}

@@ -1,38 +1,49 @@
-import type { WireOf } from '../../../resources/define/index.ts'
-import type { availability } from '../../../resources/entities/availability.ts'
-import type { commitment } from '../../../resources/entities/commitment.ts'
-import type { modification } from '../../../resources/entities/modification.ts'
-import type { obligation } from '../../../resources/entities/obligation.ts'
-import type { payment } from '../../../resources/entities/payment.ts'
-import type { release } from '../../../resources/entities/release.ts'
-import type { transfer } from '../../../resources/entities/transfer.ts'
-import { availabilityEffects, modificationEffects, transferEffects } from '../../../resources/rules/effect.ts'
+import {
+  type AnyResource,
+  embedKey,
+  isPlainObject,
+  labelOf,
+  type Row,
+  type WireOf,
+} from '../../../resources/define/index.ts'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
+import type { MoneyResource } from '../../../resources/entities/moneyDocuments.ts'
+import { bookedOf, changedBalances, effectsOf, lineFieldOf } from '../../../resources/rules/effect.ts'
 import { type Cents, centsOf, multiplyCents } from '../../../resources/values/money.ts'
 
-/** A row of an act on an availability, which changes the balance of the act before it. */
-export type ChainDocument =
-  | WireOf<typeof commitment>
-  | WireOf<typeof obligation>
-  | WireOf<typeof payment>
-  | WireOf<typeof release>
+type WireOfEach<R> = R extends MoneyResource ? WireOf<R> : never
+export type MoneyDocument = WireOfEach<MoneyResource>
 
-export type MoneyDocument =
-  | WireOf<typeof availability>
-  | WireOf<typeof modification>
-  | WireOf<typeof transfer>
-  | ChainDocument
+/** A row of an act on an availability, which changes the balance of the act before it. */
+export type ChainDocument = Extract<MoneyDocument, { availability_id: number }>
 
 /** The effect of deleting or restoring a document on a rubro or a balance: cents released, or (negative) taken. */
 export type Reversed = { name: string; cents: Cents }
 
 /** The title of its effects: the available money of rubros, or balances too. */
 export const effectsTitle = (row: MoneyDocument): string =>
-  isOfChain(row) ? 'Los saldos cambiarán así:' : 'El disponible cambiará así:'
+  'availability_id' in row ? 'Los saldos cambiarán así:' : 'El disponible cambiará así:'
 
-export function reversedEffects(row: MoneyDocument): Reversed[] {
+/** The rubros whose funds change, then the balances of the documents that it names. */
+export function reversedEffects(resource: AnyResource, row: MoneyDocument): Reversed[] {
+  const document = bookedOf(resource)
+  const named = (key: string, of: AnyResource): string => {
+    const field = document.fields[key]
+    const embedded: unknown = field && (row as Row)[embedKey(key, field)]
+    return isPlainObject(embedded) ? labelOf(of, embedded) : ''
+  }
+  const rubros = effectsOf(document, row)
+    .filter(({ present }) => present !== undefined)
+    .map((effect) => ({ name: named(lineFieldOf(effect), budgetActivity), sign: effect.present ?? 0 }))
+  const balances = changedBalances(document, row).map(({ balance: { document: of, key }, sign }) => ({
+    name: `${of.books.left} ${named(key, of)}`,
+    sign,
+  }))
   const back = row.deleted ? 1 : -1
-  const cents = centsOf(row.amount)
-  return effectsByName(row).map(({ name, present }) => ({ name, cents: multiplyCents(cents, present * back) }))
+  return [...rubros, ...balances].map(({ name, sign }) => ({
+    name,
+    cents: multiplyCents(centsOf(row.amount), sign * back),
+  }))
 }
 
 /** The live acts that must be annulled before this row; '' if none is known. The server refuses others. */
@@ -51,34 +62,6 @@ const texts = {
   commitments: 'Tiene registros presupuestales vigentes: anúlelos primero.',
   obligations: 'Tiene obligaciones vigentes: anúlelas primero.',
   releases: 'Tiene liberaciones vigentes: anúlelas primero.',
-}
-
-const isOfChain = (row: MoneyDocument): row is ChainDocument => 'availability_id' in row
-
-function effectsByName(row: MoneyDocument): { name: string; present: number }[] {
-  if (isOfChain(row)) return chainEffects(row)
-  if ('Credit' in row) {
-    const names = {
-      budgetActivityCredit_id: row.Credit.Activity.name,
-      budgetActivityContraCredit_id: row.ContraCredit.Activity.name,
-    }
-    return transferEffects.map(({ field, present }) => ({ name: names[field], present }))
-  }
-  const { name } = row.BudgetActivity.Activity
-  const effects = 'modificationsType' in row ? modificationEffects(row.modificationsType) : availabilityEffects
-  return effects.map(({ present }) => ({ name, present }))
-}
-
-/** Each act takes from the balance of the act before it; a release returns money to the rubro. */
-function chainEffects(row: ChainDocument): { name: string; present: number }[] {
-  const uncommitted = `Por comprometer de la disponibilidad No. ${row.Availability.consecutive}`
-  if ('commitmentDate' in row) return [{ name: uncommitted, present: -1 }]
-  if ('obligationDate' in row) return [{ name: `Por obligar del registro No. ${row.Commitment.number}`, present: -1 }]
-  if ('obligation_id' in row) return [{ name: `Por pagar de la obligación No. ${row.Obligation.number}`, present: -1 }]
-  return [
-    { name: row.BudgetActivity.Activity.name, present: 1 },
-    { name: row.Commitment ? `Por obligar del registro No. ${row.Commitment.number}` : uncommitted, present: -1 },
-  ]
 }
 
 export const lineOf = (row: MoneyDocument): number =>

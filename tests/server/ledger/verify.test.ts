@@ -31,12 +31,12 @@ describe('verify', () => {
     [
       'a stored balance',
       [unbound, 'update "budgetActivity" set "presentAmount" = "presentAmount" + 0.01 where id = 2'],
-      /^El saldo de la línea no es la suma de sus movimientos: linea 2, definitiva 550\.00, disponible 477\.01,/,
+      /^El saldo de la línea no es la suma de sus movimientos: linea 2, saldo disponible, guardado 477\.01, en el libro 477\.00$/,
     ],
     [
       'a stored appropriation',
       [unbound, 'update "budgetActivity" set "definitiveAmount" = "definitiveAmount" - 0.01 where id = 1'],
-      /^El saldo de la línea no es la suma de sus movimientos: linea 1, definitiva 919\.99,/,
+      /^El saldo de la línea no es la suma de sus movimientos: linea 1, saldo definitiva, guardado 919\.99, en el libro 920\.00$/,
     ],
     [
       'a balance after a movement',
@@ -46,7 +46,7 @@ describe('verify', () => {
     [
       'the amount of a modification',
       ['update modification set amount = 71 where id = 1'],
-      /^El saldo de la línea no es el de sus documentos: linea 5, definitiva 71\.00, guardada 70\.00,/,
+      /^El saldo de la línea no es el de sus documentos: linea 5, saldo definitiva, guardado 70\.00, de sus documentos 71\.00$/,
     ],
     [
       'the date of a modification',
@@ -93,7 +93,7 @@ describe('verify', () => {
     [
       'a modification deleted without a movement',
       ['update modification set deleted = true where id = 2'],
-      /^El documento no está en el libro por lo que vale: documento modification, id 2, vale 0(\.00)?, en el libro -30\.00$/,
+      /^El documento no está en el libro por lo que vale: documento modification, id 2, linea 1, saldo disponible, vale 0(\.00)?, en el libro -30\.00$/,
     ],
     [
       'an availability restored without a movement',
@@ -113,12 +113,12 @@ describe('verify', () => {
     [
       'a transfer with its two sides swapped',
       ['update transfer set "budgetActivityCredit_id" = 1, "budgetActivityContraCredit_id" = 2 where id = 1'],
-      /^El traslado no está en sus dos líneas por lo que vale: traslado 1$/,
+      /^El documento no está en el libro por lo que vale: documento transfer, id 1, linea 1, saldo definitiva, vale 50\.00, en el libro -50\.00$/,
     ],
     [
       'a transfer with another amount',
       ['update transfer set amount = 49 where id = 1'],
-      /^El traslado no está en sus dos líneas por lo que vale: traslado 1$/,
+      /^El documento no está en el libro por lo que vale: documento transfer, id 1, linea 1, saldo definitiva, vale -49\.00, en el libro -50\.00$/,
     ],
     [
       'a deleted document',

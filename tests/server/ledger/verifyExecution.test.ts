@@ -16,17 +16,17 @@ const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
   [
     'a stored commitment of a line',
     ['update "budgetActivity" set "committedAmount" = "committedAmount" + 0.01 where id = 2'],
-    /^Lo comprometido, obligado o pagado de la línea no es la suma de sus movimientos: linea 2, comprometido 55\.01, obligado 40\.00, pagado 40\.00$/,
+    /^El saldo de la línea no es la suma de sus movimientos: linea 2, saldo comprometido, guardado 55\.01, en el libro 55\.00$/,
   ],
   [
     'an obligation with another amount',
     ['update obligation set amount = 41 where id = 4'],
-    /^Lo comprometido, obligado o pagado de la línea no es lo de sus documentos: linea 2, comprometido 55\.00, guardado 40\.00, obligado 41\.00/,
+    /^El saldo de la línea no es el de sus documentos: linea 2, saldo obligado, guardado 40\.00, de sus documentos 41\.00$/,
   ],
   [
     'a payment deleted without a movement',
     ['update payment set deleted = true where id = 4'],
-    /^El acto no está en el libro por lo que vale: documento payment, id 4$/,
+    /^El documento no está en el libro por lo que vale: documento payment, id 4, linea 2, saldo pagado, vale 0\.00, en el libro 40\.00$/,
   ],
   [
     'a movement of an availability marked as a commitment',
@@ -41,7 +41,7 @@ const corruptions: [what: string, statements: string[], sentence: RegExp][] = [
   [
     'an obligation booked before its commitment',
     [ledgerSilenced, `update movement set "documentDate" = '2026-03-31' where kind = 'obligation' and document_id = 4`],
-    /^El acto tomó un día más de lo que quedaba de aquello en que se apoya: nivel registro, id 4, dia 2026-03-31, queda -40\.00$/,
+    /^El acto tomó un día más de lo que quedaba de aquello en que se apoya: documento commitment, id 4, dia 2026-03-31, queda -40\.00$/,
   ],
   [
     'the free balance of an availability',

@@ -115,7 +115,8 @@ describe('a text in a workbook', () => {
     study: null,
     records: [],
     payments: [],
-    releases: [],
+    repaid: [],
+    returns: [],
   }
   const act = {
     id: 1,

@@ -6,7 +6,7 @@ import { verb } from '../../../server/api/operation.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
 import { insertRow } from '../../../server/db/query/insert.ts'
 import { insertManyRows } from '../../../server/db/query/insertMany.ts'
-import { availabilityPostings } from '../../../server/ledger/postings.ts'
+import { postingsOf } from '../../../server/ledger/postings.ts'
 import type { ToggleHook } from '../../../server/verbs/hooks.ts'
 import type { Reservation } from '../../../server/verbs/reserve.ts'
 import type { Transfers } from '../../../server/verbs/transfer.ts'
@@ -33,9 +33,9 @@ export const misspeltFields = ({ form }: Reservation, { rows: [row] }: Transfers
   // @ts-expect-error amountCents
   row?.amount,
   // @ts-expect-error a posting needs the line
-  availabilityPostings({ id: 1, amount: form.amount, dcpDate: form.dcpDate }),
+  postingsOf(availability, { id: 1, amount: form.amount, dcpDate: form.dcpDate }),
   // @ts-expect-error pesos are not cents
-  availabilityPostings({ ...form, id: 1, amount: 1200.5 }),
+  postingsOf(availability, { ...form, id: 1, amount: 1200.5 }),
 ]
 
 export const wrongRule: ToggleHook<typeof availability> = async (_tx, actor, row) => {
