@@ -1,20 +1,27 @@
 import { Box } from '@mui/material'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useGetManyAggregate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { valueText } from '../../resources/columns/valueText.ts'
 import {
+  bodyCheck,
   type Field,
   type FieldKind,
   type FieldOf,
   inCents,
+  isRequired,
   labelOf,
+  lineFaults,
   lineParent,
   linesCents,
   linesImportPathOf,
+  meets,
   nameColumn,
   type Row,
   type RowsField,
+  wireBody,
 } from '../../resources/define/index.ts'
+import { type Fault, lineSeconds as seconds } from '../../resources/rules/rowRules.ts'
 import { formatCents } from '../../resources/values/money.ts'
 import { fillPath } from '../core/paths.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -25,18 +32,29 @@ import { LineImportBar } from './rows/LineImportBar.tsx'
 import { type PendingColumn, PendingTable } from './rows/PendingTable.tsx'
 import { RowEditor } from './rows/RowEditor.tsx'
 import { useLineImport } from './rows/useLineImport.ts'
-import { useLines } from './rows/useLines.ts'
+import { presentOnly, useRowForm } from './rows/useRowForm.ts'
+import { type Judge, useRows } from './rows/useRows.ts'
 
 export function RowsInput({ source: name, field, disabled }: FieldInputProps<RowsField>) {
   const columns = Object.entries<Field>(field.of)
   const empty = useMemo(() => emptyForm(field.of), [field])
-  const { lines, row, fault, take, remove } = useLines(name, field, empty)
+  const form = useFormContext()
+  const checks = useMemo(() => checksOf(name, field), [name, field])
+  const { rows: lines, fault, add, take, remove, ref } = useRows<Row>(form, checks.together, name)
+  const row = useRowForm<Row>({
+    resolver: checks.resolver,
+    empty,
+    onAdd: (line) => add(wireBody(field.of, line)),
+  })
+  const { setFocus } = row.form
+  const [first] = Object.keys(field.of)
+  useEffect(() => ref({ focus: () => first !== undefined && setFocus(first) }), [ref, first, setFocus])
   const { institute } = useLocationContext()
   const lineSource = {
     path: fillPath(linesImportPathOf(lineParent(field), name), { institute }),
     labels: columns.map(([, { label }]) => label),
   }
-  const imported = useLineImport(lineSource, take)
+  const imported = useLineImport(lineSource, (line) => take(line, checks.alone))
   const named = nameColumn(field.of)
   const total = linesCents(field, inCents(field, lines))
   return (
@@ -65,6 +83,25 @@ export function RowsInput({ source: name, field, disabled }: FieldInputProps<Row
     </Box>
   )
 }
+
+/** How a declaration judges its lines in JSON form; how many there are at least is checked when the form is sent. */
+function checksOf(name: string, field: RowsField) {
+  const check = bodyCheck({ fields: field.of })
+  const faultIn = (lines: readonly Row[], of: RowsField): Fault | null => {
+    const [wrong] = lineFaults(name, { ...of, atLeast: undefined }, lines, check)
+    return wrong ? { field: wrong.path.split('.')[1], text: wrong.message, seconds } : null
+  }
+  const missing = (line: Row): Fault | null => {
+    const found = Object.entries<Field>(field.of).find(([key, column]) => isLacking(column, line[key] ?? null, line))
+    return found ? { field: found[0], text: found[1].required ?? '', seconds } : null
+  }
+  const together: Judge<Row> = (line, before) => missing(line) ?? faultIn([...before, line], field)
+  const alone: Judge<Row> = (line) => faultIn([line], { ...field, amount: undefined })
+  return { resolver: presentOnly(check), together, alone }
+}
+
+const isLacking = (column: Field, value: unknown, line: Row): boolean =>
+  value === null && isRequired(column) && meets(column.when, line) && meets(column.requiredWhen, line)
 
 const short: readonly FieldKind[] = ['integer', 'fee', 'decimal', 'time', 'boolean']
 const figures: readonly FieldKind[] = ['money', 'fee', 'decimal']

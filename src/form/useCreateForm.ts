@@ -8,6 +8,7 @@ import { ApiError } from '../core/apiError.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
+import { draftedRows } from './rows/useRows.ts'
 import { type Refused, refusedFields, showSaveFailure, useCheckedForm, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }
@@ -55,7 +56,7 @@ export function useCreateForm<Values extends object>({
   const { form, submit } = useCheckedForm({ check, empty, send })
   // Not `form.formState`, whose every change renders all inputs.
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
-  const draft = useDraft({ form, fields: drafted, isEdit })
+  const draft = useDraft({ form, fields: drafted && { ...draftedRows, ...drafted }, isEdit })
   const keyFor = useFormKeys(draft)
   // Only fields changed by the user are unsaved, not those that the form fills in.
   const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !saved)

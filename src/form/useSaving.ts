@@ -6,7 +6,7 @@ import { ApiError, formKey } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
 import { checkResolver } from './rows/checkResolver.ts'
-import { lineRefusal } from './rows/useLines.ts'
+import { lineRefusal } from './rows/useRows.ts'
 
 /** The messages of refused fields, by their names. */
 export type Refused = Record<string, string> | undefined

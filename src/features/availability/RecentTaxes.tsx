@@ -3,12 +3,12 @@ import { Chip, Stack } from '@mui/material'
 import { isPlainObject } from '../../../resources/define/index.ts'
 import type { TaxRow } from '../../../resources/rules/tax.ts'
 import { type Cents, centsOf, formatCents, shareCents } from '../../../resources/values/money.ts'
-import type { Pending } from '../../form/rows/usePending.ts'
+import type { Rows } from '../../form/rows/useRows.ts'
 import type { Recent } from './useLikelyValues.ts'
 
 type RecentTaxesProps = {
   recent: readonly Recent[]
-  taxes: Pending<TaxRow>
+  taxes: Rows<TaxRow>
   amount: Cents
   labelOf(tax: number): string
 }

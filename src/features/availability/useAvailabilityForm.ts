@@ -5,8 +5,8 @@ import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { pesosOf } from '../../../resources/values/money.ts'
-import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
+import { noRows } from '../../form/rows/useRows.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
@@ -29,31 +29,23 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const create = useCreateOnce(availability)
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const [address] = useSearchParams()
-  const empty = useMemo(() => ({ ...emptyForm(availabilityFields), ...prefilledBy(address) }), [address])
+  const empty = useMemo(() => ({ ...noRows, ...emptyForm(availabilityFields), ...prefilledBy(address) }), [address])
   const created = useCreateForm({ check, empty, save, next, drafted: availabilityFields })
   useLikelyValues(created.form, institute)
   const amount = useDocumentAmount(created.form, institute)
-  const retained = useTaxes(amount)
+  const retained = useTaxes(created, amount)
   const { taxes } = retained
-  useDraftedRows(created.keeping.draft, taxes)
-
-  const submit: CreateForm['submit'] = async (event) => {
-    if (!taxes.recheck()) return created.submit(event)
-    event?.preventDefault()
-  }
 
   async function save({ budget_id: _, amount, ...values }: Body, keyFor: (body: unknown) => string): Promise<Saved> {
     const body = { ...values, amount: pesosOf(amount), taxes: taxes.rows.map(taxToWire) }
     setShortage(null)
     try {
-      const saved = await create(body, keyFor(body))
-      taxes.clear()
-      return saved
+      return await create(body, keyFor(body))
     } catch (error) {
       setShortage(shortageOf(error))
       throw error
     }
   }
 
-  return { ...created, ...retained, shortage, submit }
+  return { ...created, ...retained, shortage }
 }

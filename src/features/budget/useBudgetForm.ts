@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type BodyFrom, bodyCheck } from '../../../resources/define/index.ts'
 import { budget as declaration, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
 import { agreementFields, givenAgreement } from '../../../resources/parts/agreement.ts'
@@ -11,14 +11,12 @@ import {
 } from '../../../resources/rules/distribution.ts'
 import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
 import { ApiError } from '../../core/http.ts'
-import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
-import { type Pending, usePending } from '../../form/rows/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
+import { judgeBy, noRows, type Rows, useRows } from '../../form/rows/useRows.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
-import { validateAll } from '../../form/validateAll.ts'
 
 /** The fields of the form (spec section 5, Budget); their rules are those of the budget. */
 export const budgetFields = {
@@ -39,7 +37,7 @@ const rowCheck = bodyCheck({ fields: distributionFields })
 
 export type BudgetForm = CreateForm & {
   row: RowForm
-  distribution: Pending<DistributionRow>
+  distribution: Rows<DistributionRow>
   available: Cents
 }
 
@@ -48,7 +46,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const create = useCreateOnce(declaration)
   const created = useCreateForm({
     check,
-    empty: emptyForm(budgetFields),
+    empty: { ...noRows, ...emptyForm(budgetFields) },
     save,
     done: declaration.create?.done,
     next,
@@ -57,8 +55,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const budgetCents = cents(
     Math.max(readCents(useWatch({ control: created.form.control, name: 'amountBudget' })) ?? 0, 0),
   )
-  const distribution = usePending(distributionRules, { budgetCents })
-  useDraftedRows(created.keeping.draft, distribution)
+  const distribution = useRows(created.form, judgeBy(distributionRules, { budgetCents }))
   const available = availableCents(budgetCents, distribution.rows)
   const row = useRowForm({
     resolver: checkResolver(rowCheck),
@@ -111,9 +108,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
         budget_id: budget.id,
       })),
     }
-    const saved = await create(body, keyFor(body), { completes: true })
-    distribution.clear()
-    return saved
+    return create(body, keyFor(body), { completes: true })
   }
 
   return { ...created, row, distribution, available, submit }
@@ -121,3 +116,14 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
 
 const isReplaced = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.body.errors?.budget_id !== undefined
+
+/**
+ * Validates every field like a submit and focuses the first error, for forms that are not sent because of their pending
+ * rows. After that a corrected field loses its error at once.
+ */
+async function validateAll(
+  form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'setValue' | 'trigger'>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(form.getValues())) form.setValue(name, value, { shouldTouch: true })
+  await form.trigger(undefined, { shouldFocus: true })
+}

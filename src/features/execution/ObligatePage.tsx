@@ -5,12 +5,11 @@ import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { obligationCheck } from '../../../resources/rules/executionActs.ts'
 import { noCents, readCents } from '../../../resources/values/money.ts'
-import { useDraftedRows } from '../../form/draft/useDraft.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { formColumns } from '../../form/formColumns.ts'
-import type { CreateForm } from '../../form/useCreateForm.ts'
+import { noRows } from '../../form/rows/useRows.ts'
 import { TaxesSection } from '../availability/TaxesSection.tsx'
 import { taxToWire, useTaxes } from '../availability/useTaxes.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
@@ -47,6 +46,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     availability: of.availability_id,
     check: obligationCheck,
     filled: {
+      ...noRows,
       ...emptyForm(obligation.fields),
       commitment_id: of.id,
       obligationDate: day,
@@ -56,13 +56,11 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     search: (id) => `?${toPay}=${id}`,
   })
   const { form, pending, keeping, shortage, back } = act
-  const retained = useTaxes(readCents(useWatch({ control: form.control, name: 'amount' })) ?? noCents)
+  const { submit, ...retained } = useTaxes(
+    act,
+    readCents(useWatch({ control: form.control, name: 'amount' })) ?? noCents,
+  )
   const { taxes } = retained
-  useDraftedRows(keeping.draft, taxes)
-  const submit: CreateForm['submit'] = async (event) => {
-    if (!taxes.recheck()) return act.submit(event)
-    event?.preventDefault()
-  }
   return (
     <FormFrame
       form={form}

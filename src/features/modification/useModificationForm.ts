@@ -20,9 +20,9 @@ import { type Cents, pesosOf, sumCents } from '../../../resources/values/money.t
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
-import { type Pending, usePending } from '../../form/rows/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
-import type { Saved } from '../../form/useCreateForm.ts'
+import { judgeBy } from '../../form/rows/useRows.ts'
+import type { CreateForm, Saved } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
@@ -45,11 +45,10 @@ const rules: Readonly<Record<ModificationKind, readonly RowRule<DatedModificatio
 }
 const checks = { adicion: additionCheck, reduccion: reductionCheck }
 
-export type ModificationForm = RowsForm & {
+export type ModificationForm = RowsForm<DatedModification> & {
   budget: Budget | null | undefined
   lines: Lines
   row: RowForm
-  list: Pending<DatedModification>
   total: Cents
   /** Those of the list, with the day that they will have. */
   rows: readonly DatedModification[]
@@ -63,19 +62,19 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const budget = useBudget(params)
   const lines = useLines(params)
   const facts = { presentCents: lines.presentOfActivity, validity: budget?.Validity }
-  const list = usePending(rules[kind], facts)
   const form = useRowsForm({
-    list,
+    judge: judgeBy(rules[kind], facts),
     save,
     done: doneText(modification, 'create', { modificationsType: kind }),
     next: path(details, params),
   })
+  const { list } = form
   const row = useRowForm({
     resolver: checkResolver(checks[kind]),
     empty: emptyForm(modificationFields),
     keeps: ['modificationDate'],
     onAdd({ modificationDate, activity_id, amount }) {
-      if (list.rows.some(isUndated)) list.restore(dated(list.rows, modificationDate))
+      if (list.rows.some(isUndated)) list.replace(dated(list.rows, modificationDate))
       return list.add({ modificationDate, activity_id, amountCents: amount })
     },
   })
@@ -88,7 +87,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const rows = dated(list.rows, day)
   const askDay = () => void trigger('modificationDate', { shouldFocus: true })
 
-  const submit: RowsForm['submit'] = async (event) => {
+  const submit: CreateForm['submit'] = async (event) => {
     const fault = firstFault(rules[kind], rows, facts)?.fault
     if (!fault && !rows.some(isUndated)) return form.submit(event)
     event?.preventDefault()
@@ -117,7 +116,6 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     budget,
     lines,
     row,
-    list,
     total: sumCents(list.rows.map(({ amountCents }) => amountCents)),
   }
 }

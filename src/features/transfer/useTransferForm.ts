@@ -12,8 +12,8 @@ import {
 import { type Cents, noCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
-import { type Pending, usePending } from '../../form/rows/usePending.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
+import { judgeBy } from '../../form/rows/useRows.ts'
 import type { Saved } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
@@ -30,11 +30,10 @@ const rules: readonly RowRule<TransferRow, TransferFacts & TransferLineFacts>[] 
   ...transferLineRules,
 ]
 
-export type TransferForm = RowsForm & {
+export type TransferForm = RowsForm<TransferRow> & {
   budget: Budget | null | undefined
   lines: Lines
   row: RowForm
-  list: Pending<TransferRow>
   total: Cents
 }
 
@@ -43,11 +42,12 @@ export function useTransferForm(params: BudgetParams): TransferForm {
   const create = useCreateOnce(transfer)
   const budget = useBudget(params)
   const lines = useLines(params)
-  const list = usePending(rules, {
+  const judge = judgeBy(rules, {
     presentCents: lines.presentOf,
     budgetOf: () => (budget ? { ...budget.Validity, id: params.budget } : undefined),
   })
-  const form = useRowsForm({ list, save, done: transfer.create?.done, next: path(details, params) })
+  const form = useRowsForm({ judge, save, done: transfer.create?.done, next: path(details, params) })
+  const { list } = form
   const row = useRowForm({
     empty: emptyForm(transferFields),
     keeps: ['transferDate'],
@@ -70,7 +70,6 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     budget,
     lines,
     row,
-    list,
     total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? noCents)),
   }
 }

@@ -237,20 +237,6 @@ const chooseAgain = (file: string): string => `Elija otra vez «${file}»: un bo
 const staleText = (labels: readonly string[]): string =>
   `Otra persona cambió mientras tanto: ${labels.join(', ')}. Ahí queda lo que hay guardado; lo demás es lo que usted había escrito.`
 
-type PendingRows<Row> = { rows: readonly Row[]; restore(rows: readonly Row[]): void }
-
-/** Stores the pending rows of a form with its draft. */
-export function useDraftedRows<Row>(draft: Draft | null, { rows, restore }: PendingRows<Row>) {
-  useEffect(() =>
-    draft?.hold('rows', {
-      value: () => rows,
-      isTyped: rows.length > 0,
-      changes: rows,
-      restore: (value) => restore(value as readonly Row[]),
-    }),
-  )
-}
-
 /** The draft of the form around a row that is not added yet. */
 export const DraftContext = createContext<Draft | null>(null)
 

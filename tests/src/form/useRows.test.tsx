@@ -1,10 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { availableCents, distributionRules } from '../../../resources/rules/distribution.ts'
-import { nothingToSend } from '../../../resources/rules/rowRules.ts'
+import { nothingToSend, type RowRule } from '../../../resources/rules/rowRules.ts'
 import { taxRules } from '../../../resources/rules/tax.ts'
 import { cents } from '../../../resources/values/money.ts'
-import { usePending } from '../../../src/form/rows/usePending.ts'
+import { judgeBy, noRows, useRows } from '../../../src/form/rows/useRows.ts'
 
 const paper = { activity_id: 1, amountCents: cents(60_000_00) }
 const cleaning = { activity_id: 2, amountCents: cents(40_000_00) }
@@ -15,9 +16,13 @@ afterEach(() => vi.useRealTimers())
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-describe('usePending', () => {
+/** The rows of a form that has nothing else. */
+const useFormRows = <R, Facts>(rules: readonly RowRule<R, Facts>[], facts: Facts) =>
+  useRows<R>(useForm<FieldValues>({ defaultValues: noRows }), judgeBy(rules, facts))
+
+describe('useRows', () => {
   it('adds a row that the rules accept', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
+    const { result } = renderHook(() => useFormRows(distributionRules, { budgetCents: cents(100_000_00) }))
     let added = false
     act(() => {
       added = result.current.add(paper)
@@ -28,7 +33,7 @@ describe('usePending', () => {
   })
 
   it('refuses a repeated activity, and keeps the text for two seconds', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
+    const { result } = renderHook(() => useFormRows(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => void result.current.add(paper))
     let added = true
     act(() => {
@@ -44,7 +49,7 @@ describe('usePending', () => {
   })
 
   it('keeps the text of a refused tax for five seconds', () => {
-    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
+    const { result } = renderHook(() => useFormRows(taxRules, { amountCents: cents(100) }))
     act(() => void result.current.add({ ...tax, baseCents: cents(0) }))
     expect(result.current.fault?.text).toBe('No se puede agregar, información incompleta')
     wait(4999)
@@ -54,7 +59,7 @@ describe('usePending', () => {
   })
 
   it('restarts the seconds when the same refusal comes again', () => {
-    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
+    const { result } = renderHook(() => useFormRows(taxRules, { amountCents: cents(100) }))
     const refuse = () => act(() => void result.current.add({ ...tax, fee: 0 }))
     refuse()
     wait(4000)
@@ -66,14 +71,14 @@ describe('usePending', () => {
   })
 
   it('removes the text when a row is accepted', () => {
-    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
+    const { result } = renderHook(() => useFormRows(taxRules, { amountCents: cents(100) }))
     act(() => void result.current.add({ ...tax, fee: 0 }))
     act(() => void result.current.add(tax))
     expect(result.current.fault).toBeNull()
   })
 
   it('judges a second click before the next render with the row of the first', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
+    const { result } = renderHook(() => useFormRows(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => {
       result.current.add(paper)
       result.current.add(paper)
@@ -82,7 +87,7 @@ describe('usePending', () => {
   })
 
   it('removes a row, whose amount is available again', () => {
-    const { result } = renderHook(() => usePending(distributionRules, { budgetCents: cents(100_000_00) }))
+    const { result } = renderHook(() => useFormRows(distributionRules, { budgetCents: cents(100_000_00) }))
     act(() => {
       result.current.add(paper)
       result.current.add(cleaning)
@@ -93,20 +98,17 @@ describe('usePending', () => {
     expect(availableCents(cents(100_000_00), result.current.rows)).toBe(60_000_00)
   })
 
-  it('has no rows and no text after clear()', () => {
-    const { result } = renderHook(() => usePending(taxRules, { amountCents: cents(100) }))
-    act(() => {
-      result.current.add(tax)
-      result.current.say({ text: nothingToSend, seconds: 2 })
-    })
-    act(() => result.current.clear())
-    expect(result.current.rows).toEqual([])
+  it('shows a text about all rows, for its seconds', () => {
+    const { result } = renderHook(() => useFormRows(taxRules, { amountCents: cents(100) }))
+    act(() => result.current.say({ text: nothingToSend, seconds: 2 }))
+    expect(result.current.fault?.text).toBe(nothingToSend)
+    wait(2000)
     expect(result.current.fault).toBeNull()
   })
 
   it('recheck() finds a row that its rules no longer accept after their facts changed', () => {
     const row = { tax_id: 1, fee: 10, baseCents: cents(1_000_000) }
-    const { result, rerender } = renderHook(({ amount }) => usePending(taxRules, { amountCents: amount }), {
+    const { result, rerender } = renderHook(({ amount }) => useFormRows(taxRules, { amountCents: amount }), {
       initialProps: { amount: 1_000_000 },
     })
     act(() => void result.current.add(row))
