@@ -18,9 +18,6 @@ function faultsOf(resource: AnyResource, kinds: readonly string[]): string[] {
   const everyKind = Object.keys(attachmentKinds)
   return [
     ...(kinds.length === 0 ? [`names no kind; name some of ${everyKind.join(', ')}, or leave it out`] : []),
-    ...kinds
-      .filter((kind) => !everyKind.includes(kind))
-      .map((kind) => `there is no kind '${kind}'; name some of ${everyKind.join(', ')}`),
     ...kinds.filter((kind, at) => kinds.indexOf(kind) !== at).map((kind) => `names '${kind}' twice; take one away`),
     ...(isScoped(resource) ? [] : ['its rows belong to no school, and supports to one; leave it out']),
     ...(create ? [] : ['who may create a row attaches; declare create']),

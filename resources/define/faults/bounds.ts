@@ -17,9 +17,6 @@ export const checkBounds: ResourceCheck = (resource) =>
         boundWords.includes(word) && Array.isArray(bound) ? [[word, bound[0]]] : [],
       ),
     )
-    const wordless = words
-      .filter(([word, bound]: [string, unknown]) => boundWords.includes(word) && !isBound(field, word, bound))
-      .map(([word]) => faultAt(resource, key, `${word} is a limit with its text; write [limit, 'text']`))
     const crossed = pairs
       .filter(([low, high]) => isAbove(limits.get(low), limits.get(high)))
       .map(([low, high]) =>
@@ -34,12 +31,8 @@ export const checkBounds: ResourceCheck = (resource) =>
       limits.get('to') === 'today' && isFixed(from) && from > today()
         ? [faultAt(resource, key, `no day is from ${from} to today; correct one of them`)]
         : []
-    return [...wordless, ...crossed, ...late]
+    return [...crossed, ...late]
   })
-
-const isBound = (field: Field, word: string, bound: unknown): boolean =>
-  (Array.isArray(bound) && bound.length === 2) ||
-  (word === 'max' && (field.kind === 'text' || field.kind === 'longText') && typeof bound === 'number')
 
 /** Whether a bound is a day or a time, not the name of a field. */
 const isFixed = (value: unknown): value is string =>

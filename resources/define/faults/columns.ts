@@ -4,24 +4,16 @@ import { embedKey } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkColumns: ResourceCheck = (resource) => {
-  const { columns = [], searchable = [], sort = [] } = resource.list ?? {}
-  const nothing = [...columns, ...searchable, ...sort.slice(0, 1)]
-    .filter((column) => !isColumn(resource, column))
-    .map((column) => faultAt(resource, `column ${column}`, `names nothing; it may be ${columnsOf(resource)}`))
+  const { columns = [] } = resource.list ?? {}
   const repeated = columns
     .filter((column, index) => columns.indexOf(column) !== index)
     .map((column) => faultAt(resource, `column ${column}`, 'is listed twice; take one away'))
-  const computed = [...searchable, ...sort.slice(0, 1)]
-    .filter((column) => Object.hasOwn({ ...resource.formulas, ...resource.byCases }, column))
-    .map((column) => faultAt(resource, `column ${column}`, 'is a formula; nothing is sorted or found by one'))
   return [
-    ...nothing,
-    ...computed,
     ...repeated,
     ...hiddenFaults(resource),
     ...underFaults(resource),
     ...totalFaults(resource),
-    ...checkNamed(resource),
+    ...whereFaults(resource),
   ]
 }
 
@@ -47,25 +39,12 @@ function underFaults(resource: AnyResource): string[] {
   })
 }
 
-const summedKinds = ['money', 'integer', 'decimal', 'sum', 'booked', 'count']
-
 function totalFaults(resource: AnyResource): string[] {
   const { columns = [], totals = [] } = resource.list ?? {}
-  return totals.flatMap((column) => {
-    const at = (what: string) => [faultAt(resource, `list.totals ${column}`, what)]
-    if (!columns.includes(column)) return at('is no column of the list; name it in columns too')
-    const formula = Object.hasOwn({ ...resource.formulas, ...resource.byCases }, column) ? 'formula' : 'text'
-    const kind = resource.fields[column]?.kind ?? resource.derived?.[column]?.kind ?? formula
-    return summedKinds.includes(kind) ? [] : at(`is a ${kind}, which has no sum; name an amount or a number`)
-  })
+  return totals
+    .filter((column) => !columns.includes(column))
+    .map((column) => faultAt(resource, `list.totals ${column}`, 'is no column of the list; name it in columns too'))
 }
-
-const columnsOf = ({ fields, derived, formulas, byCases, children, aliases }: AnyResource): string =>
-  [
-    'id',
-    'deleted',
-    ...[fields, derived, formulas, byCases, children, aliases].flatMap((named) => Object.keys(named ?? {})),
-  ].join(', ')
 
 /** Whether a dotted path names a field, an embedded row, a derived value or an alias. */
 export function isColumn(resource: AnyResource, path: string, isEmbedded = false): boolean {
@@ -88,9 +67,9 @@ export function isColumn(resource: AnyResource, path: string, isEmbedded = false
   ].some((names) => names && Object.hasOwn(names, path))
 }
 
-/** Checks the fields named by other facets: conditions of lists, embedded fields, rules, triggers, aliases. */
-function checkNamed(resource: AnyResource): string[] {
-  const { list, aliases = {}, embedded = [], rules = [], triggers = [], unique = [], foundBy = [] } = resource
+/** Checks the fields named by the conditions of lists and of unique rules. */
+function whereFaults(resource: AnyResource): string[] {
+  const { list, unique = [] } = resource
   const wheres: [string, Where | undefined][] = [
     ['list.where', list?.where],
     ...Object.entries(list?.flags ?? {}).map(([flag, where]): [string, Where] => [`flag ${flag}`, where]),
@@ -100,21 +79,10 @@ function checkNamed(resource: AnyResource): string[] {
     ]),
     ...unique.map(({ where }): [string, Where | undefined] => ['unique', where]),
   ]
-  const named: [string, string][] = [
-    ...wheres.flatMap(([place, where]) =>
+  return wheres
+    .flatMap(([place, where]) =>
       Object.keys(where ?? {}).map((key): [string, string] => [place, key.replace(/_gt$/, '')]),
-    ),
-    ...Object.entries(aliases).flatMap(([key, what]) =>
-      (typeof what === 'string' ? [what] : Object.values(what)).map((field): [string, string] => [
-        `alias ${key}`,
-        field,
-      ]),
-    ),
-    ...embedded.map((field): [string, string] => ['embedded', field]),
-    ...[...rules, ...triggers].map(({ field }): [string, string] => ['rule', field]),
-    ...foundBy.flat().map((field): [string, string] => ['foundBy', field]),
-  ]
-  return named
+    )
     .filter(([, field]) => field !== 'deleted' && !Object.hasOwn(resource.fields, field))
     .map(([place, field]) =>
       faultAt(resource, place, `names '${field}', which is no field; name one of its own fields`),

@@ -23,19 +23,13 @@ const movesMoney = ({ toggle, fields }: AnyResource): boolean =>
 function nameFaults(resource: AnyResource): string[] {
   const { fields = [], always = [] } = resource.edit ?? {}
   const uploads = uploadsOf(resource.fields).map(([key]) => key)
-  const known = new Set([...Object.keys(rowFields(resource.fields)), ...uploads])
   const may = new Set([
     ...editFields(resource).map(([key]) => key),
     ...uploads.filter((key) => fields.length === 0 || fields.includes(key)),
   ])
-  return [
-    ...fields
-      .filter((key) => !known.has(key))
-      .map((key) => faultAt(resource, `edit.fields ${key}`, 'no body carries it; name a field that a form fills in')),
-    ...always
-      .filter((key) => !may.has(key))
-      .map((key) => faultAt(resource, `edit.always ${key}`, 'may not be changed at all; name it in fields too')),
-  ]
+  return always
+    .filter((key) => !may.has(key))
+    .map((key) => faultAt(resource, `edit.always ${key}`, 'may not be changed at all; name it in fields too'))
 }
 
 /** A field that depends on another one must be editable when that one is. */

@@ -8,7 +8,6 @@ export const checkLimits: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
     [
       ...textFaults(field),
-      ...searchFaults(field),
       ...recordFaults(field, resource),
       ...placesFaults(field),
       ...siblingFaults(field, resource),
@@ -29,11 +28,6 @@ function textFaults(field: Field): string[] {
     ...(flags ? [`like has the flag ${flags}, and only i and u are held by the database; leave it out`] : []),
   ]
 }
-
-const searchFaults = (field: Field): string[] =>
-  !('searchedAs' in field) || field.searchedAs === undefined || field.searchedAs === 'document'
-    ? []
-    : [`searchedAs is '${field.searchedAs}'; write 'document'`]
 
 const recordFaults = (field: Field, { fields }: AnyResource): string[] =>
   !('recordOf' in field) || field.recordOf === undefined || fields[field.recordOf]?.kind === 'text'

@@ -10,9 +10,7 @@ const maxColumns = 6
 /** The errors of a `rows` field. The check of the line resource finds the errors of single columns. */
 export const checkLines: ResourceCheck = (resource) =>
   rowsFields(resource).flatMap(([key, field]) => [
-    ...[...placeFaults(resource, key, field), ...amountFaults(resource, field)].map((what) =>
-      faultAt(resource, key, what),
-    ),
+    ...placeFaults(resource, key, field).map((what) => faultAt(resource, key, what)),
     ...Object.entries<Field>(field.of).flatMap(([column, one]) =>
       columnFaults(one).map((what) => faultAt(resource, `${key}.${column}`, what)),
     ),
@@ -35,14 +33,6 @@ function placeFaults(resource: AnyResource, key: string, field: RowsField & Fiel
       ? [`'${carried}' is among children too; rename one`]
       : []),
   ]
-}
-
-function amountFaults({ fields }: AnyResource, { amount }: RowsField): string[] {
-  if (amount?.total === undefined) return []
-  const total = fields[amount.total]
-  return total?.kind === 'money' && total.serverSet === true
-    ? []
-    : [`its total '${amount.total}' is no amount that the server sets; name one`]
 }
 
 function columnFaults(column: Field): string[] {

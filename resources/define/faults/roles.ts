@@ -29,12 +29,9 @@ export const checkRoles: ResourceCheck = (resource) => {
   return [
     ...unwritable(resource),
     ...declared.flatMap(([place, roles]) => {
-      const at = (what: string) => faultAt(resource, `${place}.roles`, `${what}; name some of ${roleNames}`)
-      const unknown = roles.filter((role) => !Object.hasOwn(roleIds, role))
-      return [
-        ...(roles.length === 0 ? [at('nobody may')] : []),
-        ...unknown.map((role) => at(`there is no role '${role}'`)),
-      ]
+      return roles.length === 0
+        ? [faultAt(resource, `${place}.roles`, `nobody may; name some of ${Object.keys(roleIds).join(', ')}`)]
+        : []
     }),
   ]
 }
@@ -60,5 +57,3 @@ function unwritable(resource: AnyResource): string[] {
       ),
   )
 }
-
-const roleNames = Object.keys(roleIds).join(', ')

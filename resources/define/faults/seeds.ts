@@ -14,15 +14,9 @@ export const checkSeeds: ResourceCheck = (resource) => {
 
 function rowFaults(resource: AnyResource, check: BodyCheck<Row>, row: Row, index: number): string[] {
   const at = (key: string, what: string) => faultAt(resource, `seed ${index + 1}, ${key}`, what)
-  const unknown = Object.keys(row)
-    .filter((key) => key !== 'id' && !Object.hasOwn(resource.fields, key))
-    .map((key) => at(key, 'is no field; take it away or name one of its own fields'))
-  return [
-    ...unknown,
-    ...brokenRules(check, wireBody(resource.fields, row)).map(({ path = 'row', message }) =>
-      at(path, `'${message}'; correct the value`),
-    ),
-  ]
+  return brokenRules(check, wireBody(resource.fields, row)).map(({ path = 'row', message }) =>
+    at(path, `'${message}'; correct the value`),
+  )
 }
 
 function brokenRules(check: BodyCheck<Row>, body: Row): readonly ValidationError[] {

@@ -1,16 +1,14 @@
 /** Checks the names in `sees` and `discloses`. */
 import type { AnyResource, Field } from '../declaration.ts'
 import type { Sight } from '../facets.ts'
-import { roleIds } from '../roles.ts'
 import { faultAt, type RegistryCheck } from './fault.ts'
 
 export const checkSights: RegistryCheck = (resources) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   return resources.flatMap((resource) => [
-    ...Object.entries(resource.sees ?? {}).flatMap(([role, sights]) => [
-      ...(Object.hasOwn(roleIds, role) ? [] : [faultAt(resource, `sees.${role}`, noRole(role))]),
-      ...sights.flatMap((sight) => sightFaults(resource, `sees.${role}`, sight)),
-    ]),
+    ...Object.entries(resource.sees ?? {}).flatMap(([role, sights]) =>
+      sights.flatMap((sight) => sightFaults(resource, `sees.${role}`, sight)),
+    ),
     ...Object.entries<Field>(resource.fields)
       .filter(([, field]) => field.kind === 'reference' && field.discloses && !field.to.sees)
       .map(([key]) => faultAt(resource, key, 'discloses rows that everybody sees; take the word away')),
@@ -28,7 +26,6 @@ export const checkSights: RegistryCheck = (resources) => {
   }
 }
 
-const noRole = (role: string): string => `there is no role '${role}'; name some of ${Object.keys(roleIds).join(', ')}`
 const nameOfNothing = ({ name }: AnyResource, key: string): string =>
   `${name} has no field ${key}; name one of its fields, or id`
 const hasColumn = ({ fields }: AnyResource, key: string): boolean =>

@@ -33,11 +33,6 @@ function stateFaults(resource: AnyResource): string[] {
   const at = (what: string) => faultAt(resource, 'states', what)
   const stateNames = Object.keys(states.of)
   const { late } = states
-  const named = [
-    states.start,
-    ...(late?.while ?? []),
-    ...Object.values(states.moves).flatMap(({ from, to }) => [...from, to]),
-  ]
   const field = resource.fields[states.field]
   const reached = reachable(resource, states.start)
   return [
@@ -47,9 +42,6 @@ function stateFaults(resource: AnyResource): string[] {
     ...stateNames
       .filter((name) => !usable.test(name))
       .map((name) => at(`'${name}' is not a usable name of a state; use letters and digits`)),
-    ...[...new Set(named)]
-      .filter((name) => !stateNames.includes(name))
-      .map((name) => at(`'${name}' is no state; name one of ${stateNames.join(', ')}`)),
     ...stateNames
       .filter((name) => !reached.has(name))
       .map((name) => at(`'${name}' is reached by no move from the start; add one or take the state away`)),
@@ -59,8 +51,7 @@ function stateFaults(resource: AnyResource): string[] {
 
 /** `while` of an edit, a toggle, a file or an action names states. */
 function whileFaults(resource: AnyResource): string[] {
-  const { states, edit, toggle, actions = {} } = resource
-  const known = Object.keys(states?.of ?? {})
+  const { edit, toggle, actions = {} } = resource
   const said: [string, readonly string[] | undefined][] = [
     ['edit', editStates({ edit })],
     ['toggle', toggle?.while],
@@ -70,21 +61,13 @@ function whileFaults(resource: AnyResource): string[] {
       action.while,
     ]),
   ]
-  return said.flatMap(([place, names]) => {
-    if (names === undefined) return []
-    const wrong = names.filter((name) => !known.includes(name)).map((name) => `'${name}'`)
-    if (!states) return [faultAt(resource, place, 'while names states, and there are none; declare states')]
-    if (names.length === 0) return [faultAt(resource, place, 'while names no state; name one or leave it out')]
-    return wrong.length > 0
-      ? [faultAt(resource, place, `while names ${wrong.join(', ')}; the states are ${known.join(', ')}`)]
-      : []
-  })
+  return said
+    .filter(([, names]) => names?.length === 0)
+    .map(([place]) => faultAt(resource, place, 'while names no state; name one or leave it out'))
 }
 
-function lateFaults({ fields }: AnyResource, { from, workdays, while: states }: Late): string[] {
-  const isDated = ['date', 'instant'].includes(fields[from]?.kind ?? '')
+function lateFaults({ fields }: AnyResource, { workdays, while: states }: Late): string[] {
   return [
-    ...(isDated ? [] : [`from '${from}' is no date and no instant; name one of its own fields`]),
     ...(Number.isInteger(workdays) && workdays >= 1 && workdays <= 250
       ? []
       : [`workdays is ${workdays}; write a whole number from 1 to 250`]),

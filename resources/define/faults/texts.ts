@@ -10,7 +10,6 @@ export const checkTexts: ResourceCheck = (resource) => [
     .filter(([, text]) => typeof text !== 'string' || text.trim() === '')
     .map(([place]) => faultAt(resource, place, 'has no text; write what a person reads there')),
   ...labelFaults(resource),
-  ...(['m', 'f'].includes(resource.gender) ? [] : [faultAt(resource, 'gender', "is neither 'm' nor 'f'; write one")]),
 ]
 
 function resourceTexts(resource: AnyResource): Named[] {

@@ -5,19 +5,15 @@ import { faultAt, type ResourceCheck } from './fault.ts'
 export const checkUniques: ResourceCheck = (resource) =>
   (resource.unique ?? []).flatMap((rule) => {
     const at = (what: string) => faultAt(resource, `unique ${rule.fields.join(' ')}`, what)
-    const missing = [...rule.fields, ...(rule.yearOf ? [rule.yearOf] : [])]
-      .filter((key) => !Object.hasOwn(resource.fields, key))
-      .map((key) => faultAt(resource, `unique ${key}`, 'is no field; name one of its own fields'))
     const optional = [...rule.fields, ...(rule.yearOf ? [rule.yearOf] : [])].filter((key) => {
       const field = resource.fields[key]
       return field && !isKeptApart(field) && !isAlwaysStored(field) && field.serverSet !== 'now'
     })
     return [
-      ...missing,
       ...(optional.length > 0 && rule.empty === undefined
         ? [at(`${optional[0]} may be empty; say whether two empty ones are equal: empty: 'same' or empty: 'free'`)]
         : []),
-      ...(optional.length === 0 && missing.length === 0 && rule.empty !== undefined
+      ...(optional.length === 0 && rule.empty !== undefined
         ? [at('none of its fields may be empty; take empty out')]
         : []),
       ...(rule.fields.length === 0 ? [at('names no fields; name one at least')] : []),

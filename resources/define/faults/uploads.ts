@@ -18,9 +18,6 @@ function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
   const accepted = Object.keys(fileEndings).filter((type) => field.kind === 'file' || type.startsWith('image/'))
   return [
     ...(types.length === 0 ? [`takes no type; name some of ${accepted.join(', ')}`] : []),
-    ...types
-      .filter((type) => !accepted.includes(type))
-      .map((type) => `takes no '${type}'; name some of ${accepted.join(', ')}`),
     ...(maxBytes >= 1 && maxBytes <= largestFile ? [] : [`maxBytes is ${maxBytes}; write 1 to ${largestFile}`]),
     ...(when || requiredWhen ? ['is sent by itself, under no condition; leave the condition out'] : []),
     ...(resource.list && resource.api ? [] : ['is seen by whom sees its row in a list; declare list']),

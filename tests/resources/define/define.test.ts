@@ -48,36 +48,6 @@ describe('declarationErrors and checkedRegistry', () => {
       { fields: { name: onlyWhen({ grade: 'one' }, name) } },
       "resource pupil, name: its condition names 'grade', which is no field",
     ],
-    [
-      'a column that names nothing',
-      { list: { roles: rootOnly, columns: ['nombre'] } },
-      'resource pupil, column nombre: names nothing',
-    ],
-    [
-      'a column through no reference',
-      { list: { roles: rootOnly, columns: ['School.name'] } },
-      'resource pupil, column School.name: names nothing',
-    ],
-    [
-      'a search of nothing',
-      { list: { ...list, searchable: ['School.name'] } },
-      'resource pupil, column School.name: names nothing',
-    ],
-    [
-      'a sort by nothing',
-      { list: { ...list, sort: ['nombre', 'ASC'] } },
-      'resource pupil, column nombre: names nothing',
-    ],
-    [
-      'uniqueness of nothing',
-      { unique: [{ fields: ['nombre'], text: 'Ya existe' }] },
-      'resource pupil, unique nombre: is no field',
-    ],
-    [
-      'uniqueness in the year of nothing',
-      { unique: [{ fields: ['name'], yearOf: 'born', text: 'Ya existe' }] },
-      'resource pupil, unique born: is no field',
-    ],
     ['a list without a path', { api: undefined, list }, 'resource pupil, api: an operation needs a path'],
     [
       'a path without its slash',

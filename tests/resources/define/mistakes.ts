@@ -44,7 +44,6 @@ export const account = resources.filter(({ name }) => name === 'account')
 export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a column that is no field',
-    start: 'resource thing, column plaque: names nothing; it may be id, deleted, plate, value, supplier_id',
     declared: () => [
       // @ts-expect-error Type '"plaque"' is not assignable to type '"deleted" | "id" | "plate"
       defineResource({ ...words, api, fields, list: { roles: everyone, columns: ['plaque'] } }),
@@ -52,7 +51,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a column of the referenced row by a wrong name',
-    start: 'resource thing, column Supplier.nombre: names nothing',
     declared: () => [
       // @ts-expect-error Did you mean '"Supplier.name"'?
       defineResource({ ...words, api, fields, list: { roles: everyone, columns: ['Supplier.nombre'] } }),
@@ -60,7 +58,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'an order by a wrong name',
-    start: 'resource thing, column Supplier.nombre: names nothing',
     declared: () => [
       // @ts-expect-error Did you mean '"Supplier.name"'?
       defineResource({ ...words, api, fields, list: { ...list, sort: ['Supplier.nombre', 'ASC'] } }),
@@ -68,7 +65,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'uniqueness of no field',
-    start: 'resource thing, unique plaque: is no field; name one of its own fields',
     declared: () => [
       // @ts-expect-error Type '"plaque"' is not assignable to type '"plate" | "supplier_id" | "value"'
       defineResource({ ...words, api, fields, unique: [{ fields: ['plaque'], text: 'Ya existe' }] }),
@@ -76,7 +72,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a rule at no field',
-    start: "resource thing, rule: names 'price', which is no field; name one of its own fields",
     declared: () => [
       // @ts-expect-error Type '"price"' is not assignable to type '"plate" | "supplier_id" | "value"'
       defineResource({ ...words, api, fields, rules: [{ field: 'price', text: 'No', isValid: () => true }] }),
@@ -119,7 +114,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a bound without its text',
-    start: "resource thing, students: from is a limit with its text; write [limit, 'text']",
     declared: () => [
       // @ts-expect-error Type 'number' is not assignable to type 'readonly [number, string]'
       defineResource({ ...words, fields: { students: integer({ label: 'Alumnos', from: 1 }) } }),
@@ -147,7 +141,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a default that is no option',
-    start: "resource thing, condition: its default 'malo' is no option; take one of bueno",
     declared: () => {
       // @ts-expect-error Type '"malo"' is not assignable to type '"bueno"'
       const field = choice({ label: 'Estado', options: { bueno: 'Bueno' }, default: 'malo' })
@@ -233,7 +226,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a file of a type that is not told apart',
-    start: "resource thing, letter: takes no 'application/zip'; name some of application/pdf, image/png",
     declared: () => {
       // @ts-expect-error Type '"application/zip"' is not assignable to type
       const letter = file({ label: 'Oficio', types: ['application/zip'], maxBytes: 9, invalid: 'No' })
@@ -242,7 +234,6 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     mistake: 'a picture that is none',
-    start: "resource thing, photo: takes no 'application/pdf'; name some of image/png, image/jpeg",
     declared: () => {
       // @ts-expect-error Type '"application/pdf"' is not assignable to type
       const photo = image({ label: 'Foto', types: ['application/pdf'], maxBytes: 9, invalid: 'No' })

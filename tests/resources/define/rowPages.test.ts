@@ -54,16 +54,6 @@ describe('the edit of a declaration', () => {
       'edit: fields names none; leave it out for all of them',
     ],
     [
-      'a field that does not exist',
-      { edit: { ...edit, fields: ['nombre'] } },
-      'edit.fields nombre: no body carries it',
-    ],
-    [
-      'a password',
-      { edit: { ...edit, fields: ['secret'] }, fields: { name, secret } },
-      'edit.fields secret: no body carries it',
-    ],
-    [
       'exceptions without a rule',
       { edit: { ...edit, always: ['name'] } },
       "edit: always says nothing without while: 'unused'",

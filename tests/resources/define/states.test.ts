@@ -5,7 +5,6 @@ import {
   bodyFields,
   date,
   defineResource,
-  file,
   image,
   instant,
   isAlwaysStored,
@@ -46,18 +45,10 @@ const moving = (change: object) => ({ states: { ...states, moves: { close: { ...
 const late = (change: object) => ({
   states: { ...states, late: { from: 'sent', workdays: 15, text: 'Vencida', ...change } },
 })
-const edit = { roles: staff, done: 'Cambiada' }
-const paper = file({ label: 'Oficio', invalid: 'No', maxBytes: 1, types: ['application/pdf'], while: ['gone'] })
 const picture = image({ label: 'Foto', invalid: 'No', maxBytes: 1, types: [] })
 
 describe('declarationErrors of states', () => {
   const faults: [string, object, string][] = [
-    [
-      'a start that is no state',
-      { states: { ...states, start: 'new' } },
-      "states: 'new' is no state; name one of open",
-    ],
-    ['a move to no state', moving({ to: 'shut' }), "states: 'shut' is no state"],
     ['a state that is never reached', moving({ to: 'open' }), "states: 'closed' is reached by no move from the start"],
     ['a name SQL cannot hold', { states: { ...states, of: { ...states.of, "o'k": 'Bien' } } }, "'o'k' is not a usable"],
     ['a field there already', { states: { ...states, field: 'subject' } }, "the field 'subject' is declared already"],
@@ -83,23 +74,10 @@ describe('declarationErrors of states', () => {
       moving({ stamps: { sent: 'now' } }),
       "stamps 'sent', which is not null until then",
     ],
-    ['a term from no day', late({ from: 'subject' }), "states.late: from 'subject' is no date and no instant"],
     ['a term of no days', late({ workdays: 0 }), 'states.late: workdays is 0'],
     ['a term in no state', late({ while: [] }), 'states.late: while names no state'],
-    ['a term in a state there is not', late({ while: ['gone'] }), "states: 'gone' is no state"],
     ['a term without its text', late({ text: '' }), 'states.late.text: has no text'],
-    [
-      'an edit in a state there is not',
-      { edit: { ...edit, while: ['gone'] } },
-      "edit: while names 'gone'; the states are",
-    ],
     ['a deletion in no state', { toggle: { roles: staff, while: [] } }, 'toggle: while names no state'],
-    ['a file in a state there is not', { fields: { paper } }, "paper: while names 'gone'"],
-    [
-      'states where there are none',
-      { states: undefined, edit: { ...edit, while: ['open'] } },
-      'edit: while names states, and there are none',
-    ],
     ['no path', { api: undefined }, 'api: an operation needs a path'],
   ]
   test.each(faults)('reports %s', (_, change, fault) => {

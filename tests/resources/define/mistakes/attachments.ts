@@ -11,7 +11,6 @@ const create = { roles: staff, done: 'Cosa creada con exito' }
 export const attachments: readonly Mistake[] = [
   {
     mistake: 'a kind of support that there is not',
-    start: "resource thing, attachments: there is no kind 'invoise'; name some of agreement, minutes",
     declared: () => [
       // @ts-expect-error Type '"invoise"' is not assignable to type
       defineResource({ ...words, api, fields, list, create, attachments: ['invoise'] }),

@@ -101,7 +101,6 @@ export const computed: readonly Mistake[] = [
   },
   {
     mistake: 'an order by a formula',
-    start: 'resource thing, column double: is a formula; nothing is sorted or found by one',
     declared: () => [
       defineResource({
         ...words,
@@ -115,7 +114,6 @@ export const computed: readonly Mistake[] = [
   },
   {
     mistake: 'the total of a formula',
-    start: 'resource thing, list.totals double: is a formula, which has no sum; name an amount or a number',
     declared: () => [
       defineResource({
         ...words,

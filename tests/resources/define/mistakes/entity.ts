@@ -150,7 +150,6 @@ export const entity: readonly Mistake[] = [
   },
   {
     mistake: 'a seed of no field',
-    start: 'resource thing, seed 1, colour: is no field; take it away or name one of its own fields',
     declared: () => [
       // @ts-expect-error 'colour' does not exist in type
       defineResource({ ...words, fields: { plate }, seed: { by: 'plate', rows: [{ plate: 'A', colour: 'rojo' }] } }),
@@ -170,7 +169,6 @@ export const entity: readonly Mistake[] = [
   },
   {
     mistake: 'a role there is not',
-    start: "resource thing, list.roles: there is no role 'administrator'; name some of root, admin, client",
     declared: () => [
       // @ts-expect-error Type '"administrator"' is not assignable to type
       defineResource({ ...words, api, fields: { plate }, list: { roles: ['administrator'], columns: ['plate'] } }),
@@ -267,7 +265,6 @@ export const entity: readonly Mistake[] = [
   },
   {
     mistake: 'rows found by a field there is not',
-    start: "resource thing, foundBy: names 'colour', which is no field; name one of its own fields",
     // @ts-expect-error Type '"colour"' is not assignable to type '"plate" | "supplier_id" | "value"'
     declared: () => [defineResource({ ...words, fields, foundBy: [['plate', 'colour']] })],
   },
@@ -296,7 +293,6 @@ export const entity: readonly Mistake[] = [
   },
   {
     mistake: 'a gender there is not',
-    start: "resource thing, gender: is neither 'm' nor 'f'; write one",
     declared: () => [
       // @ts-expect-error Type '"x"' is not assignable to type
       defineResource({ ...words, gender: 'x', fields: { plate } }),

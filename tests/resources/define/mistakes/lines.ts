@@ -55,7 +55,6 @@ export const lines: readonly Mistake[] = [
   },
   {
     mistake: 'a total that nothing keeps',
-    start: "resource thing, parts: its total 'plate' is no amount that the server sets; name one",
     declared: () => {
       const amount = { label: 'Vale', value: () => 1, total: 'plate' } as const
       // @ts-expect-error is not assignable to type 'NoSuchTotal<"plate">'
@@ -119,7 +118,6 @@ export const lines: readonly Mistake[] = [
   },
   {
     mistake: 'a bound of a line without its text',
-    start: "resource thingParts, count: from is a limit with its text; write [limit, 'text']",
     declared: () => {
       // @ts-expect-error Type 'number' is not assignable to type 'readonly [number, string]'
       const count = integer({ label: 'Cuántas', from: 1 })

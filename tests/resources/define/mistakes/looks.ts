@@ -68,7 +68,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'an icon that there is not',
-    start: "resource thing, menu.icon: there is no icon 'schol'; name one of badge, bank",
     declared: () => [
       // @ts-expect-error Type '"schol"' is not assignable to type
       defineResource({ ...words, api, screen, fields, list, menu: { order: 900, icon: 'schol' } }),
@@ -76,7 +75,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a way of searching that there is not',
-    start: "resource thing, plate: searchedAs is 'nit'; write 'document'",
     declared: () => [
       // @ts-expect-error Type '"nit"' is not assignable to type '"document"'
       defineResource({ ...words, api, fields: { plate: text({ label: 'Placa', searchedAs: 'nit' }) } }),
@@ -119,7 +117,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'the total of a text',
-    start: 'resource thing, list.totals plate: is a text, which has no sum; name an amount or a number',
     declared: () => [
       // @ts-expect-error Type '"plate"' is not assignable to type '"value"'
       defineResource({ ...words, api, fields, list: { ...list, totals: ['plate'] } }),
@@ -132,7 +129,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a tab that filters by no field',
-    start: "resource thing, list.tabs Dañadas: names 'plaque', which is no field; name one of plate, value",
     declared: () => [
       // @ts-expect-error 'plaque' does not exist in type
       defineResource({ ...words, api, fields, list: { ...list, tabs: { Dañadas: { plaque: 'a' } } } }),
@@ -140,7 +136,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a tab of overdue rows where no term runs',
-    start: "resource thing, list.tabs Vencidas: names 'late', which is no field; name one of plate, value",
     declared: () => [
       // @ts-expect-error 'late' does not exist in type
       defineResource({ ...words, api, fields, list: { ...list, tabs: { Vencidas: { late: true } } } }),
@@ -148,7 +143,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a tab that asks for no option',
-    start: "resource thing, list.tabs Rotas: 'roto' is no option of condition; name one of bueno, malo",
     declared: () => [
       defineResource({
         ...words,
@@ -178,7 +172,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a form that names no field',
-    start: 'resource thing, form plaque: is no field that a form fills in; name one of plate, value',
     declared: () => [
       // @ts-expect-error Type '"plaque"' is not assignable to type
       defineResource({ ...words, fields, form: [['plaque', 'value']] }),
@@ -186,7 +179,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a group that names no field',
-    start: 'resource thing, form plaque: is no field that a form fills in',
     declared: () => [
       // @ts-expect-error Type '"plaque"' is not assignable to type
       defineResource({ ...words, fields, form: [{ title: 'Compra', fields: ['plaque'] }] }),
@@ -194,7 +186,6 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a form that names what the server sets',
-    start: 'resource thing, form filed: is no field that a form fills in',
     declared: () => [
       // @ts-expect-error Type '"filed"' is not assignable to type
       defineResource({ ...words, fields: { ...fields, filed }, form: [['plate', 'filed']] }),

@@ -33,7 +33,6 @@ export const relations: readonly Mistake[] = [
   },
   {
     mistake: 'a column of the parent of a parent',
-    start: 'resource thing, column Parent.Parent: names nothing',
     declared: () => [
       defineResource({
         ...words,
@@ -67,7 +66,6 @@ export const relations: readonly Mistake[] = [
   },
   {
     mistake: 'a narrowing of no field',
-    start: "resource thing, bank_id: narrows 'account_id', which is no other reference of the row; name one",
     declared: () => {
       const narrowing = reference({ label: 'Banco', to: bank, narrows: 'account_id' })
       // @ts-expect-error is not assignable to type 'NoSuchReference<"account_id">'

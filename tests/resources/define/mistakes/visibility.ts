@@ -18,7 +18,6 @@ export const visibility: readonly Mistake[] = [
   },
   {
     mistake: 'a field for a role there is not',
-    start: "resource thing, plate.roles: there is no role 'rector'; name some of root, admin, client",
     declared: () => [
       // @ts-expect-error Type '"rector"' is not assignable to type
       defineResource({ ...words, fields: { plate: text({ label: 'Placa', roles: ['rector'] }) } }),
@@ -51,7 +50,6 @@ export const visibility: readonly Mistake[] = [
   },
   {
     mistake: 'rows seen by no field',
-    start: 'resource thing, sees.client: thing has no field owner_id; name one of its fields, or id',
     declared: () => [
       // @ts-expect-error 'owner_id' does not exist in type
       defineResource({ ...words, fields, sees: { client: [{ owner_id: 'asker' }] } }),
@@ -59,7 +57,6 @@ export const visibility: readonly Mistake[] = [
   },
   {
     mistake: 'rows seen by a role there is not',
-    start: "resource thing, sees.rector: there is no role 'rector'; name some of root, admin, client",
     declared: () => [
       // @ts-expect-error 'rector' does not exist in type
       defineResource({ ...words, fields, sees: { rector: [{ user_id: 'asker' }] } }),
