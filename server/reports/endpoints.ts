@@ -5,6 +5,7 @@ import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
+import type { Db } from '../db/engine/db.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { findBudget } from '../queries/budgets.ts'
@@ -12,17 +13,21 @@ import { withRenderSlot } from '../workers/pool.ts'
 import { readAvailabilityReport } from './readAvailabilityReport.ts'
 import { readExecution } from './readExecution.ts'
 import { renderWorkbook } from './render.ts'
-import type { Report } from './workbook.ts'
+import type { Report, Reports } from './workbook.ts'
 
 export const reportEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inRenderSlot(executionReport) },
-  { method: 'GET', path: '/report/availability/:institute', may: everyone, run: inRenderSlot(availabilityReport) },
+  {
+    method: 'GET',
+    path: '/report/availability/:institute',
+    may: everyone,
+    run: ofPeriod('availabilities', readAvailabilityReport, 'Disponibilidades'),
+  },
 ]
 
-const inRenderSlot =
-  (run: Endpoint['run']): Endpoint['run'] =>
-  (call) =>
-    withRenderSlot(call, () => run(call))
+function inRenderSlot(run: Endpoint['run']): Endpoint['run'] {
+  return (call) => withRenderSlot(call, () => run(call))
+}
 
 /** @throws Refusal 404 for a draft or another institute's budget, 400 for an unknown report or an invalid period */
 async function executionReport(call: Call): Promise<Answer> {
@@ -37,13 +42,19 @@ async function executionReport(call: Call): Promise<Answer> {
   return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso')
 }
 
-/** @throws Refusal 400 for an invalid period, or one with too many rows */
-async function availabilityReport(call: Call): Promise<Answer> {
-  const period = periodOf(call)
-  const data = await snapshot(call.db, (at) => readAvailabilityReport(at, call, period))
-  // File names cannot contain a slash.
-  const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
-  return answerWorkbook(call, { kind: 'availabilities', data }, `Disponibilidades ${from} a ${to}`)
+/** A workbook of the school's period in the query. @throws Refusal 400 for an invalid period */
+function ofPeriod<K extends keyof Reports>(
+  kind: K,
+  read: (at: Db, call: Call, period: Period) => Promise<Reports[K]>,
+  name: string,
+): Endpoint['run'] {
+  return inRenderSlot(async (call) => {
+    const period = periodOf(call)
+    const data = await snapshot(call.db, (at) => read(at, call, period))
+    // File names cannot contain a slash.
+    const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
+    return answerWorkbook(call, { kind, data }, `${name} ${from} a ${to}`)
+  })
 }
 
 function periodOf({ query }: Call): Period {

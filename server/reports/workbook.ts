@@ -9,14 +9,21 @@ import { executionSheet } from './executionSheet.ts'
 import { paymentSheet } from './paymentSheet.ts'
 import { retentionSheet } from './retentionSheet.ts'
 
-export type Report = { kind: 'execution'; data: ExecutionReport } | { kind: 'availabilities'; data: AvailabilityReport }
+/** What each workbook is made of. */
+export type Reports = {
+  execution: ExecutionReport
+  availabilities: AvailabilityReport
+}
+export type Report<K extends keyof Reports = keyof Reports> = { kind: K; data: Reports[K] }
 
-export async function workbook(report: Report): Promise<Uint8Array> {
-  const sheets =
-    report.kind === 'execution'
-      ? [executionSheet(report.data), cashFlowSheet(report.data)]
-      : availabilitySheets(report.data)
-  const { name, at } = report.data.letterhead
+const sheetsOf: { readonly [K in keyof Reports]: (data: Reports[K]) => WriteSheet[] } = {
+  execution: (data) => [executionSheet(data), cashFlowSheet(data)],
+  availabilities: availabilitySheets,
+}
+
+export async function workbook<K extends keyof Reports>({ kind, data }: Report<K>): Promise<Uint8Array> {
+  const sheets = sheetsOf[kind](data)
+  const { name, at } = data.letterhead
   const created = new Date(at)
   return writeXlsx({
     sheets,

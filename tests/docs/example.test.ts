@@ -1,15 +1,20 @@
 // @module-tag slow
-/** The examples of README (an entity) and CONTRIBUTING (a verb, its screen, a document), carried out in a copy of the project. */
+/** The examples of README (an entity) and CONTRIBUTING (a field, a hook, a verb, a page, a paper, a report), carried out in a copy of the project. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startCopiedSchool } from '../fixtures/copiedSchool.ts'
+import { institute } from '../../resources/entities/institute.ts'
+import { user } from '../../resources/entities/user.ts'
+import { schoolBody, startCopiedSchool } from '../fixtures/copiedSchool.ts'
 import type { Person } from '../fixtures/erario.ts'
+import { people } from '../fixtures/people.ts'
 import { run } from '../fixtures/programs.ts'
 import { copyProject } from '../fixtures/projectCopy.ts'
+import { createRow } from '../fixtures/school.ts'
 import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { blocksIn, quotedIn, root } from './project.ts'
+import { openWorkbook } from '../fixtures/spreadsheet.ts'
+import { blocksIn, root as project, quotedIn, read } from './project.ts'
 
 /** The same about an entity of another name, address and place: the project may have a campus, or another entity there. */
 const renamed = (text: string): string =>
@@ -24,7 +29,26 @@ const pages = ['ts', 'tsx'].flatMap((language) => blocksIn('docs/coming-from-rea
 const pathOf = (program: string): string => /^\/\/ (\S+)/.exec(program)?.[1] ?? ''
 const { home, inCopy, insertAfter, declare, write, settings, remove } = copyProject()
 
-beforeAll(() => declare('exampleCampus', renamed(declaration)))
+/** A part of a file, such as a field. */
+const partOf = (name: string): string =>
+  renamed(
+    new RegExp(`^\`\`\`ts ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(read('CONTRIBUTING.md'))?.[1] ?? '',
+  ).trimEnd()
+const quoted = quotedIn('CONTRIBUTING.md').map(renamed)
+const line = (start: string): string => quoted.find((text) => text.startsWith(start)) ?? ''
+
+beforeAll(() => {
+  declare('exampleCampus', renamed(declaration))
+  insertAfter('resources/entities/exampleCampus.ts', 'fields: {', partOf('field'), "import { user } from './user.ts'\n")
+  const hook = programs.find((text) => pathOf(text).startsWith('server/hooks/')) ?? ''
+  write(pathOf(renamed(hook)), renamed(hook))
+  insertAfter(
+    'server/hooks/hooks.ts',
+    'new Map([',
+    line('hooksOf(exampleCampus'),
+    renamed("import { campus } from '../../resources/entities/campus.ts'\nimport { campusHooks } from './campus.ts'\n"),
+  )
+})
 
 afterAll(remove)
 
@@ -32,8 +56,8 @@ it('the examples pass `npx biome check`', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'erario-examples-'))
   for (const [at, text] of [declaration, ...programs, ...pages].entries())
     writeFileSync(join(folder, `${at}.tsx`), text)
-  const check = ['check', '--vcs-enabled=false', '--config-path', root]
-  await run(join(root, 'node_modules/.bin/biome'), check, { cwd: folder }).finally(() =>
+  const check = ['check', '--vcs-enabled=false', '--config-path', project]
+  await run(join(project, 'node_modules/.bin/biome'), check, { cwd: folder }).finally(() =>
     rmSync(folder, { recursive: true }),
   )
 })
@@ -99,10 +123,12 @@ describe("the API of README's example", () => {
   let account: number
   let admin: Person
   let client: Person
+  let root: Person
+  let users: { userOwner_id: number; userAdmin_id: number }
 
   beforeAll(async () => {
     const school = await startCopiedSchool({ home, settings })
-    ;({ server, admin, client } = school)
+    ;({ server, root, admin, client, users } = school)
     campuses = `/exampleCampus/${school.institute}`
     const { account: made } = (
       await admin.post(`/account/${school.institute}/create`, {
@@ -147,6 +173,18 @@ describe("the API of README's example", () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ errors: { [Object.keys(change)[0] ?? '']: text } })])
   })
 
+  it('refuses a coordinator who is not a user of the school, and writes nothing', async () => {
+    const { id: stranger } = await createRow(root, user, people.elena)
+    await createRow(root, institute, schoolBody({ ...users, userOwner_id: stranger }))
+    const before = (await admin.get(campuses)).body.exampleCampuses.length
+    const create = (head_id: number) =>
+      admin.post(`${campuses}/create`, { name: `Sede ${head_id}`, zone: 'urbana', students: 9, head_id })
+    const { status, body } = await create(stranger)
+    expect([status, body.errors]).toEqual([400, { head_id: 'Seleccione un usuario del colegio' }])
+    expect((await admin.get(campuses)).body.exampleCampuses).toHaveLength(before)
+    expect((await create(users.userOwner_id)).status).toBe(200)
+  })
+
   it('closes a campus once, and answers 409 the second time', async () => {
     const { body } = await admin.post(`${campuses}/create`, { name: 'Norte', zone: 'urbana', students: 30 })
     expect(body.exampleCampus.state).toBe('open')
@@ -171,10 +209,8 @@ describe("the API of README's example", () => {
   })
 })
 
-describe("CONTRIBUTING's verb, screen and document", { tags: ['exhaustive'] }, () => {
+describe("CONTRIBUTING's verb, page, paper and report", { tags: ['exhaustive'] }, () => {
   const [template = ''] = blocksIn('CONTRIBUTING.md', 'typ').map(renamed)
-  const quoted = quotedIn('CONTRIBUTING.md').map(renamed)
-  const line = (start: string): string => quoted.find((text) => text.startsWith(start)) ?? ''
   let server: Server
   let bruno: Person
 
@@ -196,11 +232,30 @@ describe("CONTRIBUTING's verb, screen and document", { tags: ['exhaustive'] }, (
       ),
     )
     insertAfter('resources/entities/exampleCampus.ts', 'create: {', 'custom: true,')
+    // The hook of a creation that a verb does would never run, and the server would not start.
+    write('server/hooks/hooks.ts', read('server/hooks/hooks.ts'))
     insertAfter(
       'src/admin/features.ts',
       'export const features: readonly Feature[] = [',
       line('exampleCampusFeature'),
       renamed("import { campusFeature } from '../features/campus/feature.ts'\n"),
+    )
+    insertAfter(
+      'server/reports/workbook.ts',
+      'export type Reports = {',
+      '  exampleCampuses: ExampleCampusReport',
+      renamed("import { type CampusReport, campusSheet } from './campusReport.ts'\n"),
+    )
+    insertAfter(
+      'server/reports/workbook.ts',
+      'const sheetsOf: { readonly [K in keyof Reports]: (data: Reports[K]) => WriteSheet[] } = {',
+      line('exampleCampuses: (data)'),
+    )
+    insertAfter(
+      'server/reports/endpoints.ts',
+      'export const reportEndpoints = (): Endpoint[] => [',
+      line("{ method: 'GET', path: '/report/exampleCampus"),
+      renamed("import { readCampusReport } from './campusReport.ts'\n"),
     )
     for (const text of programs.map(renamed)) write(pathOf(text), text)
     writeFileSync(join(home, line('server/documents/templates/exampleCampus')), template)
@@ -211,7 +266,7 @@ describe("CONTRIBUTING's verb, screen and document", { tags: ['exhaustive'] }, (
   afterAll(() => server?.stop())
 
   it('compile', async () => {
-    expect([programs.length, template]).toEqual([4, expect.stringContaining('#let content(data)')])
+    expect([programs.length, template]).toEqual([7, expect.stringContaining('#let content(data)')])
     await inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1')
   })
 
@@ -222,9 +277,19 @@ describe("CONTRIBUTING's verb, screen and document", { tags: ['exhaustive'] }, (
 
   it('give the campus a form of its own', async () => {
     const { exampleCampusFeature } = await import(join(home, 'src/features/exampleCampus/feature.ts'))
-    const [page] = exampleCampusFeature.pages
+    const [page, report] = exampleCampusFeature.pages
     expect([page.draws, page.of.name]).toEqual(['form', 'exampleCampus'])
-    expect((await page.load()).default).toBeTypeOf('function')
+    for (const { load } of [page, report]) expect((await load()).default).toBeTypeOf('function')
+  })
+
+  it('make a workbook of a period', async () => {
+    const path = '/report/exampleCampus/1?initDate=2026-01-01&finalDate=2026-12-31'
+    const { status, body } = await bruno.get(path)
+    expect(status).toBe(200)
+    const sheet = (await openWorkbook(Buffer.from(body.excel.data))).get('Sedes')
+    const { exampleCampuses } = (await bruno.get('/exampleCampus/1?filter={"deleted":false}')).body
+    const names = sheet?.sheet.rows.map(([name]) => name)
+    expect(names).toEqual(expect.arrayContaining(exampleCampuses.map(({ name }: { name: string }) => name)))
   })
 
   it('print a PDF', async () => {
