@@ -19,6 +19,7 @@ import { describeOwnPage, plantOwnPage } from './visits/ownPage.ts'
 import { describePages } from './visits/pages.ts'
 import { describePetitions } from './visits/petitions.ts'
 import type { Place } from './visits/place.ts'
+import { describeTree } from './visits/tree.ts'
 
 let copy: ProjectCopy
 let school: School
@@ -122,5 +123,6 @@ describe('the samples in a browser', () => {
   describeOwnPage(place)
   describePetitions(place)
   describeEditing(place)
+  describeTree(place)
   describePages(place)
 })

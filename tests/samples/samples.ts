@@ -15,7 +15,7 @@ export const samples = [inventoryItem, campus, classroom, fundingSource, petitio
 export const names = samples.map(({ name }) => name)
 
 /** Those with a hook, which is a second file and a line more. */
-export const hooked = ['booking']
+export const hooked = ['category', 'booking']
 
 const sourceOf = (file: string): string => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
 

@@ -1,7 +1,10 @@
 import { defineResource, reference, self, text } from '../../../resources/define/index.ts'
 import { everyone, staff } from '../../../resources/define/roles.ts'
 
-/** Categoría: a branch of the tree in which a school sorts its goods; its name is used once among its siblings. */
+/**
+ * Categoría: a branch of the tree in which a school sorts its goods; its name is used once among its siblings. The hook in
+ * server/hooks/category.ts sets its path.
+ */
 export const category = defineResource({
   name: 'category',
   one: 'Categoría',
@@ -13,6 +16,7 @@ export const category = defineResource({
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre de la categoría' }),
     parent_id: reference({ label: 'Dentro de', to: self, invalid: 'Seleccione una categoría del colegio' }),
+    path: text({ label: 'Ruta', serverSet: true }),
   },
   unique: [
     {
@@ -23,7 +27,8 @@ export const category = defineResource({
       text: 'Ya existe una categoría con ese nombre allí',
     },
   ],
-  list: { roles: everyone, columns: ['id', 'name', 'Parent.name', 'deleted'] },
+  label: (row) => row.path ?? row.name,
+  list: { roles: everyone, columns: ['id', 'path', 'name', 'Parent.name', 'deleted'] },
   show: { related: ['category'], history: true },
   create: { roles: staff, done: 'Categoría creada con exito', import: true },
   edit: { roles: staff, done: 'Categoría actualizada con exito' },
