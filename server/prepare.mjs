@@ -13,10 +13,10 @@ const NODE = [20, 19]
 const SHARED_INPUTS = ['resources', 'tsconfig.json', 'package.json', 'package-lock.json']
 /** What is built into `dist`, each from its own files and, the client, from the VITE_* variables. */
 const BUILDS = [
-  { part: 'client', what: 'la aplicación web', from: ['src', 'public', 'index.html'], config: 'vite.config.ts' },
+  { part: 'client', what: 'the web application', from: ['src', 'public', 'index.html'], config: 'vite.config.ts' },
   {
     part: 'server',
-    what: 'el servidor',
+    what: 'the server',
     from: ['server'],
     config: 'vite.server.config.ts',
     after: 'dist/server/db/engine/packCluster.js',
@@ -29,7 +29,9 @@ export class Unprepared extends Error {}
 export function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
-  throw new Unprepared(`Se necesita Node ${NODE.join('.')} o posterior; este es ${process.versions.node}.`)
+  throw new Unprepared(
+    `Node ${NODE.join('.')} or later is needed (22 or 24 is best); this is ${process.versions.node}.`,
+  )
 }
 
 /** Installs the packages of package-lock.json, those for building and testing too. */
@@ -45,11 +47,11 @@ export function ensureRunnable(only) {
 }
 
 function install() {
-  console.log('Instalando dependencias (npm ci)…')
+  console.log('Installing packages (npm ci)…')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], 'la instalación de dependencias')
-  else run('npm', args, 'la instalación de dependencias', { shell: process.platform === 'win32' })
+  if (npm?.endsWith('.js')) run(process.execPath, [npm, ...args], 'the installation of packages')
+  else run('npm', args, 'the installation of packages', { shell: process.platform === 'win32' })
 }
 
 /** Compiles the declarations, unless they are as they were: nothing else tells of a misspelt word, since TypeScript is only stripped. */
@@ -68,7 +70,7 @@ export function ensureDeclared() {
     '--pretty',
     'false',
   ]
-  run(process.execPath, args, 'la revisión de las declaraciones')
+  run(process.execPath, args, 'the compilation of the declarations')
   writeFileSync(stamp, now)
 }
 
@@ -80,12 +82,12 @@ export function ensureBuilt(only) {
     ensureDeclared()
     const stamp = stampOf(part)
     const now = fingerprintOf(build)
-    console.log(`Construyendo ${what} (vite build)…`)
+    console.log(`Building ${what} (vite build)…`)
     rmSync(stamp, { force: true })
     const args = ['node_modules/vite/bin/vite.js', 'build', '--config', config, '--logLevel', 'warn']
     // The tests build too, and what they try is what people get.
-    run(process.execPath, args, 'la construcción', { env: { ...process.env, NODE_ENV: 'production' } })
-    if (after) run(process.execPath, [after], 'la construcción')
+    run(process.execPath, args, 'the build', { env: { ...process.env, NODE_ENV: 'production' } })
+    if (after) run(process.execPath, [after], 'the build')
     writeFileSync(stamp, now)
   }
 }
@@ -157,7 +159,7 @@ function filesIn(path) {
 function run(program, args, what, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
   if (status === 0) return
-  throw new Unprepared(`Falló ${what}${error ? `: ${error.message}` : '; el motivo está arriba'}.`)
+  throw new Unprepared(`${what} failed${error ? `: ${error.message}` : '; the reason is above'}.`)
 }
 
 function readIfThere(path) {

@@ -6,7 +6,7 @@ export async function runServer() {
     await import('../dist/server/main.js')
   } catch (error) {
     if (error?.name !== 'DeclarationError') throw error
-    console.error(`Erario no pudo iniciar: hay declaraciones equivocadas.\n${error.message}`)
+    console.error(`Erario did not start: declarations are wrong.\n${error.message}`)
     process.exit(1)
   }
 }

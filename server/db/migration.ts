@@ -48,16 +48,16 @@ async function writeMigration(name: string, isTried: boolean): Promise<void> {
   if (isTried) await tryOut(name, statements, now)
   if (statements.length === 0) {
     writeSnapshot(migrationsFolder, { ...readSnapshot(migrationsFolder), choices: now.choices })
-    if (!isTried) console.log('Las tablas ya dicen lo que dicen las declaraciones.')
+    if (!isTried) console.log('The tables already are as declared.')
     return
   }
   const tag = addMigration(migrationsFolder, name, statements, now)
-  console.log(`server/db/migrations/${tag}.sql: ${counted(statements.length)}. Léala antes de guardarla.`)
+  console.log(`server/db/migrations/${tag}.sql: ${counted(statements.length)}. Read it before you commit it.`)
 }
 
-const counted = (count: number): string => (count === 1 ? 'una instrucción' : `${count} instrucciones`)
+const counted = (count: number): string => (count === 1 ? 'one statement' : `${count} statements`)
 
-/** @throws Error in Spanish with the failing statement */
+/** @throws Error with the failing statement */
 async function tryOut(name: string, statements: readonly string[], now: Snapshot): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-migrations-'))
   try {
@@ -70,10 +70,10 @@ async function tryOut(name: string, statements: readonly string[], now: Snapshot
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const name = args.find((arg) => !arg.startsWith('--')) ?? 'cambio'
+  const name = args.find((arg) => !arg.startsWith('--')) ?? 'change'
   if (!args.includes('--by-hand')) return writeMigration(name, args.includes('--try'))
   const tag = addMigration(migrationsFolder, name, ['-- '])
-  console.log(`server/db/migrations/${tag}.sql está vacía: escriba en ella el SQL.`)
+  console.log(`server/db/migrations/${tag}.sql is empty: write the SQL into it.`)
 }
 
 if (process.argv[1]?.endsWith('migration.ts'))

@@ -11,15 +11,14 @@ import { openStore } from './open.ts'
 type Counts = Map<string, number>
 
 /**
- * Starts on a copy of the data folder with the migrations of a folder and reports the result in Spanish.
- * @throws Error in Spanish when there is no data, a server has it open, or a migration fails; the data are not changed
+ * Starts on a copy of the data folder with the migrations of a folder and reports the result.
+ * @throws Error when there is no data, a server has it open, or a migration fails; the data are not changed
  */
 export async function tryMigrations(settings: Settings, folder: string): Promise<string[]> {
   const { databaseUrl, dataDir } = settings
-  if (databaseUrl)
-    throw new Error('--try prueba sobre una copia de la carpeta de datos: quite DATABASE_URL e indique DATA_DIR')
+  if (databaseUrl) throw new Error('--try runs on a copy of the data folder: remove DATABASE_URL and set DATA_DIR')
   if (!existsSync(join(dataDir, 'database', 'cluster')))
-    throw new Error(`No hay datos en ${dataDir}: inicie Erario una vez (npm start) o indique DATA_DIR`)
+    throw new Error(`There are no data in ${dataDir}: start Erario once (npm start) or set DATA_DIR`)
   const copy = mkdtempSync(join(tmpdir(), 'erario-try-'))
   try {
     copyDatabase(dataDir, copy)
@@ -30,7 +29,7 @@ export async function tryMigrations(settings: Settings, folder: string): Promise
     const tags = pendingMigrations(folder, last)
     const texts = tags.map((tag) => readFileSync(join(folder, `${tag}.sql`), 'utf8')).join('\n')
     return [
-      `Probada en una copia de ${dataDir}: ${tags.length === 0 ? 'no faltaba ninguna migración' : tags.join(', ')}.`,
+      `Tried on a copy of ${dataDir}: ${tags.length === 0 ? 'no migration was missing' : tags.join(', ')}.`,
       ...[...new Set([...before.keys(), ...after.keys()])]
         .sort()
         .filter((table) => texts.includes(`"${table}"`) || before.get(table) !== after.get(table))
@@ -70,7 +69,7 @@ async function numberFrom(engine: PGlite, query: string): Promise<number> {
 }
 
 function counted(before: number | undefined, after: number | undefined): string {
-  if (after === undefined) return `se pierde, con sus ${before} filas`
-  if (before === undefined) return `nueva, con ${after} filas`
-  return before === after ? `${after} filas, como antes` : `${before} filas antes, ${after} después`
+  if (after === undefined) return `dropped, with its ${before} rows`
+  if (before === undefined) return `new, with ${after} rows`
+  return before === after ? `${after} rows, as before` : `${before} rows before, ${after} after`
 }

@@ -50,8 +50,8 @@ export function requireMigrated(tables: readonly PgTable[] = declaredTables(), r
   const all = [...new Set([...changed, ...removed])]
   if (all.length > 0)
     throw new Error(
-      `Ninguna migración hace lo que dicen las declaraciones: ${all.join(', ')}. ` +
-        'Corra "npm run migration -- nombre", lea el archivo que escribe e inicie otra vez.',
+      `No migration makes what is declared: ${all.join(', ')}. ` +
+        'Run "npm run migration -- name", read the file that it writes and start again.',
     )
 }
 

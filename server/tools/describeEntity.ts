@@ -1,4 +1,4 @@
-/** Describes what a declaration generates, in Spanish: `npm run entity -- name` prints it. */
+/** Describes what a declaration generates: `npm run entity -- name` prints it. */
 import { type AnyResource, isScoped, type Role } from '../../resources/define/index.ts'
 import { everyone } from '../../resources/define/roles.ts'
 import { tableStatements } from '../db/migration.ts'
@@ -9,18 +9,18 @@ export async function describeEntity(resource: AnyResource): Promise<string[]> {
   const { name, one, many, api, screen } = resource
   return [
     `${one}, ${many} (${fileOf(name)})`,
-    isScoped(resource) ? 'Sus filas son de un colegio.' : 'Sus filas son de todos los colegios.',
+    isScoped(resource) ? 'Its rows belong to a school.' : 'Its rows belong to all schools.',
     '',
-    'Quién puede pedir qué',
-    ...(api ? inColumns(endpointRows(resource)) : ['  Nada: no tiene ruta.']),
+    'Endpoints and roles',
+    ...(api ? inColumns(endpointRows(resource)) : ['  None: it has no path.']),
     '',
-    'Pantallas',
-    ...(screen ? inColumns(screenRows(resource, screen)) : ['  Ninguna.']),
+    'Pages',
+    ...(screen ? inColumns(screenRows(resource, screen)) : ['  None.']),
     '',
-    'Tabla',
+    'Table',
     ...(await tableStatements(resource)).flatMap((statement) => statement.split('\n')).map((line) => `  ${line}`),
     '',
-    'Pruebas que se generan',
+    'Generated tests',
     ...testsOf(resource).map((line) => `  ${line}`),
   ]
 }
@@ -37,11 +37,11 @@ function endpointRows(resource: AnyResource): string[][] {
 
 function screenRows({ list, create, show, edit, many, one }: AnyResource, screen: string): string[][] {
   const rows: [path: string, text: string, roles: readonly Role[] | undefined][] = [
-    [screen, `lista «${many}»`, list?.roles ?? []],
-    [`${screen}/nuevo`, 'formulario', create?.roles],
-    [`${screen}/importar`, 'filas de una hoja de cálculo', create?.import && create.roles],
-    [`${screen}/:id`, `página «${one}»`, show && list?.roles],
-    [`${screen}/:id/editar`, 'formulario de cambio', edit?.roles],
+    [screen, `list '${many}'`, list?.roles ?? []],
+    [`${screen}/nuevo`, 'form', create?.roles],
+    [`${screen}/importar`, 'rows of a spreadsheet', create?.import && create.roles],
+    [`${screen}/:id`, `page '${one}'`, show && list?.roles],
+    [`${screen}/:id/editar`, 'edit form', edit?.roles],
   ]
   return rows.flatMap(([path, text, roles]) => (roles ? [[path, text, ...rolesRow(roles)]] : []))
 }
@@ -51,23 +51,19 @@ function testsOf(resource: AnyResource): string[] {
   const { api, create, edit, toggle, show, list, unique = [] } = resource
   const count = api ? declaredEndpoints(resource).length : 0
   return [
-    'tests/resources/define/check.test.ts: cada campo, sano y con cada falta',
-    ...(api ? [`tests/server/api/matrix.test.ts: ${count} endpoints por cada rol, sin sesión y de otro colegio`] : []),
-    ...(list ? ['tests/server/api/contract.test.ts: la lista, sus filtros, su orden, sus páginas y su búsqueda'] : []),
-    ...(create ? ['tests/server/api/contract.test.ts: crear, y que cada referencia esté viva y sea del colegio'] : []),
-    ...(create?.import
-      ? ['tests/server/api/contract.test.ts: llenar la plantilla, y que se guarde como en el formulario']
+    'tests/resources/define/check.test.ts: each field, sound and with each fault',
+    ...(api
+      ? [`tests/server/api/matrix.test.ts: ${count} endpoints with each role, without a session and of another school`]
       : []),
-    ...(edit
-      ? ['tests/server/api/contract.test.ts: cambiar una fila, y lo que otra persona le cambió entre tanto']
-      : []),
-    ...(show ? ['tests/server/api/contract.test.ts: una fila, con lo que la lista dice de ella'] : []),
-    ...unique.map(
-      ({ text }) => `tests/server/api/contract.test.ts: «${text}», también con varias solicitudes a la vez`,
-    ),
-    ...(toggle ? ['tests/server/api/contract.test.ts: borrar y restaurar, y que no se borre lo que está en uso'] : []),
-    ...(api ? ['tests/server/api/fuzz.test.ts: cuerpos y direcciones al azar'] : []),
-    'tests/server/db/migrations.test.ts: que la última migración lleve a su tabla',
+    ...(list ? ['tests/server/api/contract.test.ts: the list, its filters, sort, pages and search'] : []),
+    ...(create ? ['tests/server/api/contract.test.ts: creation, with references that are live and of the school'] : []),
+    ...(create?.import ? ['tests/server/api/contract.test.ts: the import template, stored as by the form'] : []),
+    ...(edit ? ['tests/server/api/contract.test.ts: a change, and one that another user made meanwhile'] : []),
+    ...(show ? ['tests/server/api/contract.test.ts: one row, as in its list'] : []),
+    ...unique.map(({ text }) => `tests/server/api/contract.test.ts: '${text}', also with simultaneous requests`),
+    ...(toggle ? ['tests/server/api/contract.test.ts: deletion and restoration, and rows in use'] : []),
+    ...(api ? ['tests/server/api/fuzz.test.ts: random bodies and addresses'] : []),
+    'tests/server/db/migrations.test.ts: the last migration leads to its table',
   ]
 }
 

@@ -12,14 +12,14 @@ import { writeEntity } from './newEntity.ts'
 
 const root = projectFile('')
 
-export const help = `Uso: npm run entity -- <nombre> ["<Singular>" "<Plural>" [m|f]]
+export const help = `Usage: npm run entity -- <name> ["<Singular>" "<Plural>" [m|f]]
 
-  npm run entity -- campus                  dice qué da la entidad campus
-  npm run entity -- campus "Sede" "Sedes" f escribe su archivo, su línea en resources/index.ts y su migración
+  npm run entity -- campus                  describes what the entity campus gives
+  npm run entity -- campus "Sede" "Sedes" f writes its file, its line in resources/index.ts and its migration
 
-El nombre va en inglés y en camelCase; el género es el de «la Sede»: sin él, se toma el de la última letra.`
+The name is English and camelCase, singular and plural are Spanish; the gender is that of 'la Sede', by default that of the last letter.`
 
-/** @throws Refusal in Spanish; with the help text for wrong arguments */
+/** @throws Refusal with the help text for wrong arguments */
 export async function runEntityTool(args: readonly string[], folder = root): Promise<string[]> {
   const [name = '', one = '', many = '', gender = genderOf(one), ...rest] = args.map((arg) => arg.trim())
   if (name === '' || rest.length > 0 || (one === '') !== (many === '')) throw new Refusal(400, help)
@@ -27,7 +27,7 @@ export async function runEntityTool(args: readonly string[], folder = root): Pro
   if (one !== '') return createEntity(folder, { name, one, many, gender })
   const resource = findResource(name)
   if (!resource)
-    throw new Refusal(404, `No existe la entidad «${name}». Existen: ${resources.map((one) => one.name).join(', ')}`)
+    throw new Refusal(404, `There is no entity '${name}'. There are: ${resources.map((one) => one.name).join(', ')}`)
   return describeEntity(resource)
 }
 
@@ -42,12 +42,13 @@ function createEntity(folder: string, entity: Parameters<typeof writeEntity>[1])
     ['--import', 'tsx', 'server/db/migration.ts', entity.name],
     { cwd: folder, encoding: 'utf8' },
   )
-  if (status !== 0) throw new Refusal(400, `Se escribió ${files.join(' y ')}, y la migración no: ${stderr.trim()}`)
+  if (status !== 0)
+    throw new Refusal(400, `${files.join(' and ')} was written, the migration was not: ${stderr.trim()}`)
   return [
-    ...files.map((file) => `${file}: escrito`),
+    ...files.map((file) => `${file}: written`),
     ...stdout.trim().split('\n'),
-    `Cambie los campos y los textos de ${files[0]}. Si cambia los campos, borre la migración nueva con git y corra`,
-    `npm run migration -- ${entity.name}. Su ícono y lo demás: CONTRIBUTING.md. Qué da: npm run entity -- ${entity.name}`,
+    `Change the fields and texts of ${files[0]}. If you change fields, delete the new migration with git and run`,
+    `npm run migration -- ${entity.name}. What it may say: docs/declaring.md. What it gives: npm run entity -- ${entity.name}`,
   ]
 }
 

@@ -18,7 +18,7 @@ const keywords = new Set(
 /**
  * Writes both in the given project folder.
  * @returns the files written
- * @throws Refusal 400 in Spanish for a name that cannot be used; nothing is written then
+ * @throws Refusal 400 for a name that cannot be used; nothing is written then
  */
 export function writeEntity(
   root: string,
@@ -30,15 +30,15 @@ export function writeEntity(
   if (!/^[a-z][a-zA-Z]*$/.test(name))
     throw new Refusal(
       400,
-      `«${name}» no sirve de nombre: solo letras sin tildes y la primera minúscula, como campus o supplyOrder`,
+      `'${name}' cannot be a name: only letters without accents, the first one small, such as campus or supplyOrder`,
     )
-  if (keywords.has(name)) throw new Refusal(400, `«${name}» es una palabra de TypeScript: escoja otro nombre`)
+  if (keywords.has(name)) throw new Refusal(400, `'${name}' is a keyword of TypeScript: choose another name`)
   if (declared.some((resource) => resource.name === name) || existsSync(join(root, fileOf(name))))
-    throw new Refusal(400, `Ya existe la entidad «${name}»: npm run entity -- ${name} dice qué da`)
-  if (tables.includes(name)) throw new Refusal(400, `«${name}» es una tabla interna del servidor: escoja otro nombre`)
+    throw new Refusal(400, `The entity '${name}' exists: npm run entity -- ${name} describes it`)
+  if (tables.includes(name)) throw new Refusal(400, `'${name}' is an internal table of the server: choose another name`)
   const screen = `/admin/:institute/${slugOf(many)}`
   const taken = declared.find((resource) => resource.screen === screen)
-  if (taken) throw new Refusal(400, `La pantalla ${screen} es de «${taken.name}»: escoja otro plural`)
+  if (taken) throw new Refusal(400, `The page ${screen} belongs to '${taken.name}': choose another plural`)
   const index = withLine(readFileSync(join(root, indexFile), 'utf8'), name)
   writeFileSync(join(root, fileOf(name)), declaration(entity, screen, nextOrder(declared)))
   writeFileSync(join(root, indexFile), index)

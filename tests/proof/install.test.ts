@@ -70,7 +70,7 @@ describe('docs/es/instalar.md', () => {
     expect((await fetch(server.url, { headers: { accept: 'text/html' } })).status).toBe(200)
     await server.stop()
     expect(await server.ended).toBe(0)
-    expect(server.printed()).not.toMatch(/Instalando|Construyendo/)
+    expect(server.printed()).not.toMatch(/Installing|Building/)
   })
 
   it('installs a systemd service whose unit starts the installed product', async () => {

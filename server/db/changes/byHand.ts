@@ -15,7 +15,7 @@ export function byHandWarnings(folder: string, before: Snapshot, now: Snapshot):
           .filter(({ text }) => text.includes(`"${table.name}"`) && text.includes(`"${name}"`))
           .map(({ file }) => file)
         return files.length > 0
-          ? [`«${table.name}.${name}» puede estar en SQL escrito a mano: revise ${files.join(', ')}.`]
+          ? [`'${table.name}.${name}' may be in hand-written SQL: check ${files.join(', ')}.`]
           : []
       }),
   )

@@ -22,7 +22,7 @@ export function choiceWarnings({ choices = {} }: Snapshot, declared: readonly An
         .filter((option) => !Object.hasOwn(field.options, option))
         .map(
           (option) =>
-            `«${name}.${key}» ya no admite «${option}». Escriba en una migración qué reciben las filas que lo tienen.`,
+            `'${name}.${key}' no longer accepts '${option}'. Write into a migration what the rows with it get.`,
         )
     }),
   )

@@ -1,4 +1,4 @@
-/** Warnings for the author of a declaration before the migration runs on rows: in Spanish, one sentence each. */
+/** Warnings for the author of a declaration before the migration runs on rows, one sentence each. */
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
@@ -9,7 +9,7 @@ import { columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTable } fro
 export function warningsOf(before: Snapshot, now: Snapshot, declared: readonly AnyResource[]): string[] {
   return Object.entries(before.tables).flatMap(([key, table]) => {
     const after = now.tables[key]
-    if (!after) return [`Se pierde la tabla «${table.name}» con sus filas.`]
+    if (!after) return [`The table '${table.name}' is dropped with its rows.`]
     const resource = declared.find(({ name }) => name === table.name)
     return [...columnWarnings(table, after, resource), ...keyWarnings(table, after, resource)]
   })
@@ -20,7 +20,7 @@ function columnWarnings(before: SnapshotTable, now: SnapshotTable, resource: Any
   return [
     ...lost.map(
       ({ name }) =>
-        `Se pierde «${now.name}.${name}» con lo que guarda. Si solo cambió de nombre, diga was: '${name}' en el campo nuevo.`,
+        `'${now.name}.${name}' is dropped with its values. If it was only renamed, write was: '${name}' in the new field.`,
     ),
     ...columnsOf(now).flatMap((column) => columnWarning(before, now, column, resource)),
   ]
@@ -33,17 +33,17 @@ function columnWarning(
   resource: AnyResource | undefined,
 ): string[] {
   const past = before.columns[name]
-  const called = `«${now.name}.${name}»`
+  const called = `'${now.name}.${name}'`
   if (past && !generated && past.type !== type)
-    return [`${called} pasa de ${past.type} a ${type}: falla si un valor guardado no cabe.`]
+    return [`${called} changes from ${past.type} to ${type}: fails if a stored value does not fit.`]
   if (!isFilled(before, now, name)) return []
   const old = resource?.fields[name]?.old
   if (old !== undefined && appendOnly.includes(now.name))
-    return [`${called} no se puede llenar: «${now.name}» solo admite filas nuevas. Cambie el UPDATE de la migración.`]
+    return [`${called} cannot be filled: '${now.name}' only takes new rows. Change the UPDATE of the migration.`]
   if (old !== undefined || !notNull) return []
-  const cure = resource?.fields[name] ? 'Diga old: en el campo' : 'Escriba en la migración qué reciben'
-  if (past) return [`${called} pasa a ser obligatorio: falla si una fila no lo tiene. ${cure}.`]
-  return fallback === undefined ? [`${called} es obligatorio: falla si «${now.name}» tiene filas. ${cure}.`] : []
+  const cure = resource?.fields[name] ? 'Write old: in the field' : 'Write into the migration what they get'
+  if (past) return [`${called} becomes required: fails if a row lacks it. ${cure}.`]
+  return fallback === undefined ? [`${called} is required: fails if '${now.name}' has rows. ${cure}.`] : []
 }
 
 function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyResource | undefined): string[] {
@@ -69,10 +69,10 @@ function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyRes
     columnsFrom.every((name) => before.columns[name]),
   )
   return [
-    ...[...unique, ...uniques].map(({ name }) => `«${name}» falla si dos filas guardadas se repiten.`),
-    ...checks.map(({ name, value }) => `«${name}» falla si una fila guardada no cumple ${value}.`),
+    ...[...unique, ...uniques].map(({ name }) => `'${name}' fails if two stored rows are equal.`),
+    ...checks.map(({ name, value }) => `'${name}' fails if a stored row breaks ${value}.`),
     ...references.map(
-      ({ name, tableTo }) => `«${name}» falla si una fila guardada nombra algo que no está en ${tableTo}.`,
+      ({ name, tableTo }) => `'${name}' fails if a stored row names something that is not in ${tableTo}.`,
     ),
   ]
 }

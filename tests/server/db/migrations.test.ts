@@ -125,8 +125,8 @@ describe('the generated migration', () => {
         'ALTER TABLE "account" DROP COLUMN "city";',
       ]),
       warnings: [
-        "Se pierde «account.office» con lo que guarda. Si solo cambió de nombre, diga was: 'office' en el campo nuevo.",
-        "Se pierde «account.city» con lo que guarda. Si solo cambió de nombre, diga was: 'city' en el campo nuevo.",
+        "'account.office' is dropped with its values. If it was only renamed, write was: 'office' in the new field.",
+        "'account.city' is dropped with its values. If it was only renamed, write was: 'city' in the new field.",
       ],
     })
   })
@@ -142,7 +142,7 @@ describe('the generated migration', () => {
     const { statements, warnings } = await difference(past, stored, [account])
     expect(statements).toContain('DROP TABLE "purse" CASCADE;')
     expect(statements.some((text) => text.startsWith('CREATE TABLE "account"'))).toBe(true)
-    expect(warnings).toEqual(['Se pierde la tabla «purse» con sus filas.'])
+    expect(warnings).toEqual(["The table 'purse' is dropped with its rows."])
   })
 
   it('creates the search text again after the columns that it reads', async () => {
@@ -185,28 +185,28 @@ describe('a warning of a migration says', () => {
       stored,
       withBranch,
       saying(account, kind({})),
-      '«account.branch» es obligatorio: falla si «account» tiene filas. Diga old: en el campo.',
+      "'account.branch' is required: fails if 'account' has rows. Write old: in the field.",
     ],
     [
       'that a field becomes required',
       tables('account', { branch: { ...branch, notNull: false } }),
       withBranch,
       saying(account, kind({})),
-      '«account.branch» pasa a ser obligatorio: falla si una fila no lo tiene. Diga old: en el campo.',
+      "'account.branch' becomes required: fails if a row lacks it. Write old: in the field.",
     ],
     [
       'that a required column without a field fails if the table has rows',
       stored,
       tables('account', { branch }),
       [account],
-      '«account.branch» es obligatorio: falla si «account» tiene filas. Escriba en la migración qué reciben.',
+      "'account.branch' is required: fails if 'account' has rows. Write into the migration what they get.",
     ],
     [
       'that a change of type fails for a value that does not fit',
       stored,
       tables('account', { number: { ...textColumn('number'), type: 'integer' } }),
       [account],
-      '«account.number» pasa de text a integer: falla si un valor guardado no cabe.',
+      "'account.number' changes from text to integer: fails if a stored value does not fit.",
     ],
     [
       'that a uniqueness fails for repeated rows',
@@ -215,21 +215,21 @@ describe('a warning of a migration says', () => {
         Object.assign(table.indexes, { account_once_number: once('account', 'number') }),
       ),
       [account],
-      '«account_once_number» falla si dos filas guardadas se repiten.',
+      "'account_once_number' fails if two stored rows are equal.",
     ],
     [
       'that a check fails for a row that breaks it',
       stored,
       tables('account', {}, (table) => Object.assign(table.checkConstraints, { [check.name]: check })),
       [account],
-      '«account_number_long» falla si una fila guardada no cumple length("account"."number") > 3.',
+      `'account_number_long' fails if a stored row breaks length("account"."number") > 3.`,
     ],
     [
       'that an option was removed',
       options(stored, { 'supplier.personType': ['natural', 'mixta', 'juridica'] }),
       stored,
       [supplier],
-      '«supplier.personType» ya no admite «mixta». Escriba en una migración qué reciben las filas que lo tienen.',
+      "'supplier.personType' no longer accepts 'mixta'. Write into a migration what the rows with it get.",
     ],
   ]
   it.each(cases)('%s', async (_, before, now, declared, text) => {
@@ -239,7 +239,7 @@ describe('a warning of a migration says', () => {
   it('which hand-written functions may read a dropped column', () => {
     const gone = tables(validity.name, { start: undefined })
     expect(byHandWarnings(migrationsFolder, stored, gone)).toEqual([
-      expect.stringMatching(/^«validity\.start» puede estar en SQL escrito a mano: revise .*0011_once_among_live\.sql/),
+      expect.stringMatching(/^'validity\.start' may be in hand-written SQL: check .*0011_once_among_live\.sql/),
     ])
   })
 })

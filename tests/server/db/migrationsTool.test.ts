@@ -95,8 +95,8 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
     const failed = await tool('fuentes', '--try').catch((error: { stdout: string; stderr: string }) => error)
     expect(failed).toMatchObject({
       stdout: expect.stringContaining(
-        "⚠ Se pierde «tax.suggestedFee» con lo que guarda. Si solo cambió de nombre, diga was: 'suggestedFee' en el campo nuevo.\n" +
-          '⚠ «activity.triedSource_id» es obligatorio: falla si «activity» tiene filas. Diga old: en el campo.\n',
+        "⚠ 'tax.suggestedFee' is dropped with its values. If it was only renamed, write was: 'suggestedFee' in the new field.\n" +
+          "⚠ 'activity.triedSource_id' is required: fails if 'activity' has rows. Write old: in the field.\n",
       ),
       stderr: expect.stringMatching(
         /^La migración \d{4}_fuentes\.sql no se puede aplicar a estos datos; nada cambió\. .*ADD COLUMN "triedSource_id"[\s\S]*null values/,
@@ -111,7 +111,7 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
     const before = written()
     const lines = (await tool('fuentes', '--try')).split('\n')
     const grown = lines.flatMap((line) => {
-      const [, table = '', before, after] = /^ {2}(\w+): (\d+) filas antes, (\d+) después$/.exec(line) ?? []
+      const [, table = '', before, after] = /^ {2}(\w+): (\d+) rows before, (\d+) after$/.exec(line) ?? []
       return table ? [{ line, table, more: Number(after) - Number(before) }] : []
     })
     expect(grown.map(({ table, more }) => [table, more])).toEqual([
@@ -120,12 +120,12 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
       ['seeded', 3],
     ])
     expect(lines.filter((line) => !grown.some((one) => one.line === line))).toEqual([
-      expect.stringMatching(/^Probada en una copia de data: \d{4}_fuentes\.$/),
-      '  activity: 2 filas, como antes',
-      `  tax: ${seededTaxes.length} filas, como antes`,
-      '  triedSource: nueva, con 3 filas',
+      expect.stringMatching(/^Tried on a copy of data: \d{4}_fuentes\.$/),
+      '  activity: 2 rows, as before',
+      `  tax: ${seededTaxes.length} rows, as before`,
+      '  triedSource: new, with 3 rows',
       expect.stringMatching(
-        /^server\/db\/migrations\/\d{4}_fuentes\.sql: \d+ instrucciones\. Léala antes de guardarla\.$/,
+        /^server\/db\/migrations\/\d{4}_fuentes\.sql: \d+ statements\. Read it before you commit it\.$/,
       ),
     ])
     expect(written().filter((name) => !before.includes(name))).toEqual([expect.stringMatching(/^\d{4}_fuentes\.sql$/)])
@@ -162,12 +162,8 @@ it('a misspelt word is named by the compiler, and nothing is written', async () 
 })
 
 it.each([
-  [
-    'no data',
-    { DATA_DIR: '/nowhere' },
-    'No hay datos en /nowhere: inicie Erario una vez (npm start) o indique DATA_DIR',
-  ],
-  ['PostgreSQL', { DATABASE_URL: 'postgres://erario@127.0.0.1:1/erario' }, /quite DATABASE_URL e indique DATA_DIR/],
+  ['no data', { DATA_DIR: '/nowhere' }, 'There are no data in /nowhere: start Erario once (npm start) or set DATA_DIR'],
+  ['PostgreSQL', { DATABASE_URL: 'postgres://erario@127.0.0.1:1/erario' }, /remove DATABASE_URL and set DATA_DIR/],
 ])('tryMigrations rejects %s', async (_, env, text) => {
   await expect(tryMigrations(readSettings(env), folder)).rejects.toThrow(text)
 })

@@ -35,7 +35,7 @@ describe('requireMigrated', () => {
     ['a removed entity', [], 'desk'],
   ])('names what no migration creates: %s', (_, tables, named) => {
     expect(() => requireMigrated(tables, recorded)).toThrow(
-      new RegExp(`: (desk\\S+, )*${named}(, desk\\S+)*\\. Corra "npm run migration -- nombre"`),
+      new RegExp(`: (desk\\S+, )*${named}(, desk\\S+)*\\. Run "npm run migration -- name"`),
     )
   })
 })

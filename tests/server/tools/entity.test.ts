@@ -19,7 +19,7 @@ describe('npm run entity, for an existing entity,', () => {
   it('prints its names first, and whether its rows belong to a school', () => {
     expect(lines.slice(0, 2)).toEqual([
       'Cuenta, Cuentas (resources/entities/account.ts)',
-      'Sus filas son de un colegio.',
+      'Its rows belong to a school.',
     ])
   })
 
@@ -32,11 +32,11 @@ describe('npm run entity, for an existing entity,', () => {
         '  DELETE  /account/:institute/delete/:id   root  admin  ·',
         '  GET     /account/:institute              root  admin  client',
         '  GET     /account/:institute/:id{[0-9]+}  root  admin  client',
-        '  /admin/:institute/cuentas             lista «Cuentas»               root  admin  client',
-        '  /admin/:institute/cuentas/nuevo       formulario                    root  admin  ·',
-        '  /admin/:institute/cuentas/importar    filas de una hoja de cálculo  root  admin  ·',
-        '  /admin/:institute/cuentas/:id         página «Cuenta»               root  admin  client',
-        '  /admin/:institute/cuentas/:id/editar  formulario de cambio          root  admin  ·',
+        "  /admin/:institute/cuentas             list 'Cuentas'         root  admin  client",
+        '  /admin/:institute/cuentas/nuevo       form                   root  admin  ·',
+        '  /admin/:institute/cuentas/importar    rows of a spreadsheet  root  admin  ·',
+        "  /admin/:institute/cuentas/:id         page 'Cuenta'          root  admin  client",
+        '  /admin/:institute/cuentas/:id/editar  edit form              root  admin  ·',
       ]),
     )
   })
@@ -58,7 +58,7 @@ describe('npm run entity, for an existing entity,', () => {
     expect(await runEntityTool(['budget'])).toContainEqual(
       expect.stringMatching(/POST +\/budgetActivity\/:institute\/distribution\/create/),
     )
-    expect((await runEntityTool(['bank']))[1]).toBe('Sus filas son de todos los colegios.')
+    expect((await runEntityTool(['bank']))[1]).toBe('Its rows belong to all schools.')
   })
 })
 
@@ -81,30 +81,30 @@ describe('npm run entity, for a new entity,', () => {
     [
       'a name that starts with a capital',
       ['Campus', 'Sede', 'Sedes'],
-      '«Campus» no sirve de nombre: solo letras sin tildes y la primera minúscula, como campus o supplyOrder',
+      "'Campus' cannot be a name: only letters without accents, the first one small, such as campus or supplyOrder",
     ],
-    ['a name with a space', ['la sede', 'Sede', 'Sedes'], '«la sede» no sirve de nombre'],
+    ['a name with a space', ['la sede', 'Sede', 'Sedes'], "'la sede' cannot be a name"],
     [
       'a keyword of TypeScript',
       ['class', 'Clase', 'Clases'],
-      '«class» es una palabra de TypeScript: escoja otro nombre',
+      "'class' is a keyword of TypeScript: choose another name",
     ],
     [
       'a name that is already used',
       ['account', 'Cuenta', 'Cuentas'],
-      'Ya existe la entidad «account»: npm run entity -- account dice qué da',
+      "The entity 'account' exists: npm run entity -- account describes it",
     ],
     [
       'the name of an internal table',
       ['mail', 'Carta', 'Cartas'],
-      '«mail» es una tabla interna del servidor: escoja otro nombre',
+      "'mail' is an internal table of the server: choose another name",
     ],
     [
       'a screen that is already used',
       ['purse', 'Cuenta', 'Cuentas'],
-      'La pantalla /admin/:institute/cuentas es de «account»: escoja otro plural',
+      "The page /admin/:institute/cuentas belongs to 'account': choose another plural",
     ],
-    ['an entity that does not exist', ['nowhere'], 'No existe la entidad «nowhere». Existen: role, user,'],
+    ['an entity that does not exist', ['nowhere'], "There is no entity 'nowhere'. There are: role, user,"],
   ]
   it.each(refused)('is refused for %s, and nothing is written', async (_, args, text) => {
     const before = [entities(), read('resources/index.ts')]
@@ -116,10 +116,10 @@ describe('npm run entity, for a new entity,', () => {
     const before = importsOf(read('resources/index.ts'))
     const lines = await runEntityTool(['paymentOrder', 'Orden de pago', 'Órdenes de pago', 'f'], home)
     expect(lines.slice(0, 3)).toEqual([
-      'resources/entities/paymentOrder.ts: escrito',
-      'resources/index.ts: escrito',
+      'resources/entities/paymentOrder.ts: written',
+      'resources/index.ts: written',
       expect.stringMatching(
-        /^server\/db\/migrations\/\d{4}_paymentOrder\.sql: \d+ instrucciones\. Léala antes de guardarla\.$/,
+        /^server\/db\/migrations\/\d{4}_paymentOrder\.sql: \d+ statements\. Read it before you commit it\.$/,
       ),
     ])
     const file = read('resources/entities/paymentOrder.ts')
