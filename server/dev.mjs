@@ -6,11 +6,19 @@ import { ensureDeclared, ensureInstalled, prepare } from './prepare.mjs'
 prepare(ensureInstalled, ensureDeclared)
 endWithNpm()
 
+/** The page of Vite calls the server at its own address, which lets it. */
+const page = { host: 'localhost', port: '5173' }
+const env = {
+  VITE_API_URL: `http://127.0.0.1:${process.env.PORT || 3001}`,
+  PUBLIC_URL: `http://${page.host}:${page.port}`,
+  ...process.env,
+}
+
 const children = [
-  ['node_modules/vite/bin/vite.js'],
+  ['node_modules/vite/bin/vite.js', '--host', page.host, '--port', page.port, '--strictPort'],
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
   ['node_modules/typescript/bin/tsc', '-p', 'resources', '--noEmit', '--watch', '--preserveWatchOutput'],
-].map((args) => spawn(process.execPath, args, { cwd: new URL('..', import.meta.url), stdio: 'inherit' }))
+].map((args) => spawn(process.execPath, args, { cwd: new URL('..', import.meta.url), env, stdio: 'inherit' }))
 
 function stop(code) {
   for (const child of children) child.kill()

@@ -104,7 +104,7 @@ export function describePetitions(get: () => Place): void {
       await dialog.waitFor({ state: 'detached' })
     })
 
-    it('has a page of its own and can be edited', async () => {
+    it('has a page of its own, and can be edited until it is answered', async () => {
       const { page } = bruno
       await page.getByRole('link', { name: 'PQRS-00002' }).click()
       await page.getByRole('heading', { name: 'Petición Copia del contrato' }).waitFor()
@@ -114,8 +114,11 @@ export function describePetitions(get: () => Place): void {
         .waitFor()
       await page.getByRole('group', { name: 'Historia' }).getByRole('row').nth(3).waitFor()
       await shoot('show')
-      await page.getByRole('link', { name: 'Editar Petición Copia del contrato' }).click()
-      await fillForm(page, { subject: 'Copia del contrato 12' })
+      expect(await page.getByRole('link', { name: /^Editar Petición/ }).count()).toBe(0)
+      await file('Copia del acta')
+      await page.getByRole('link', { name: 'PQRS-00003' }).click()
+      await page.getByRole('link', { name: 'Editar Petición Copia del acta' }).click()
+      await fillForm(page, { subject: 'Copia del acta 12' })
       await shoot('edit')
       await send(page)
       await notice(page, 'Petición actualizada con exito')
