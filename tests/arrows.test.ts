@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const wings = ['resources', 'src', 'server', 'tests'] as const
-type Wing = (typeof wings)[number]
+const parts = ['resources', 'src', 'server', 'tests'] as const
+type Part = (typeof parts)[number]
 
 /**
- * The rooms of each wing, in the order in which they may import: a file imports from its own room or an earlier one. A folder belongs
- * to the room whose path it begins with; '.' holds the files beside the rooms.
+ * The folders of each part, in the order in which they may import: a file imports from its own folder or an earlier one. An inner
+ * folder belongs to the longest path that it begins with; '.' is the files beside the folders.
  */
 const order = {
   resources: ['values', 'define', 'parts', 'entities', 'rules', '.', 'columns'],
@@ -62,9 +62,9 @@ const order = {
 
 type Import = { file: string; specifier: string; to: string }
 
-/** Every import of a wing's programs; `to` is the path it reaches below the project, or the package. */
-function importsOf(wing: Wing): Import[] {
-  return programsOf(wing).flatMap((file) =>
+/** Every import of a part's programs; `to` is the path it reaches below the project, or the package. */
+function importsOf(part: Part): Import[] {
+  return programsOf(part).flatMap((file) =>
     specifiersIn(readFileSync(resolve(root, file), 'utf8')).map((specifier) => ({
       file,
       specifier,
@@ -80,13 +80,13 @@ function reachedBy(file: string, specifier: string): string {
   return own ? below(resolve(root, own[1].default)) : packageOf(specifier)
 }
 
-const programsOf = (wing: Wing): string[] =>
-  readdirSync(resolve(root, wing), { recursive: true, encoding: 'utf8' })
+const programsOf = (part: Part): string[] =>
+  readdirSync(resolve(root, part), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|tsx|mts|mjs|js)$/.test(name))
-    .map((name) => below(resolve(root, wing, name)))
+    .map((name) => below(resolve(root, part, name)))
 
 const below = (path: string): string => relative(root, path).split(sep).join('/')
-const wingOf = (path: string): string => path.split('/')[0] ?? ''
+const partOf = (path: string): string => path.split('/')[0] ?? ''
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
@@ -118,43 +118,43 @@ it('specifiersIn finds every form of import', () => {
   expect(specifiersIn(source)).toEqual(['./a.ts', './b.ts', '../c.ts', '../d.ts', '../e.ts', '../f.ts', '../g/*.ts'])
 })
 
-it('importsOf finds imports in every wing', () => {
-  for (const wing of wings) expect([wing, importsOf(wing).length > 10]).toEqual([wing, true])
+it('importsOf finds imports in every part', () => {
+  for (const part of parts) expect([part, importsOf(part).length > 10]).toEqual([part, true])
 })
 
 it('resources imports only from itself and yup', () => {
-  expect(importsOf('resources').filter(({ to }) => wingOf(to) !== 'resources' && to !== 'yup')).toEqual([])
+  expect(importsOf('resources').filter(({ to }) => partOf(to) !== 'resources' && to !== 'yup')).toEqual([])
 })
 
 it('src and server never import each other', () => {
-  expect(importsOf('src').filter(({ to }) => ['server', 'tests'].includes(wingOf(to)))).toEqual([])
-  expect(importsOf('server').filter(({ to }) => ['src', 'tests'].includes(wingOf(to)))).toEqual([])
+  expect(importsOf('src').filter(({ to }) => ['server', 'tests'].includes(partOf(to)))).toEqual([])
+  expect(importsOf('server').filter(({ to }) => ['src', 'tests'].includes(partOf(to)))).toEqual([])
 })
 
-describe.each(['resources', 'src', 'server'] as const)('inside %s', (wing) => {
-  const rooms: readonly string[] = order[wing]
-  const inside = importsOf(wing).filter(({ to }) => wingOf(to) === wing)
+describe.each(['resources', 'src', 'server'] as const)('inside %s', (part) => {
+  const folders: readonly string[] = order[part]
+  const inside = importsOf(part).filter(({ to }) => partOf(to) === part)
 
-  /** The room of a file by its longest matching path; undefined for a folder that no room names. */
-  const roomOf = (file: string): string | undefined => {
-    const folder = dirname(file).slice(wing.length + 1)
+  /** The folder of a file by its longest matching path; undefined for one that the order does not name. */
+  const folderOf = (file: string): string | undefined => {
+    const folder = dirname(file).slice(part.length + 1)
     if (folder === '') return '.'
-    return rooms
-      .filter((room) => folder === room || folder.startsWith(`${room}/`))
+    return folders
+      .filter((one) => folder === one || folder.startsWith(`${one}/`))
       .sort((one, other) => other.length - one.length)[0]
   }
 
-  it('every folder belongs to a room', () => {
-    expect(programsOf(wing).filter((file) => roomOf(file) === undefined)).toEqual([])
+  it('every file belongs to a folder of the order', () => {
+    expect(programsOf(part).filter((file) => folderOf(file) === undefined)).toEqual([])
   })
 
-  it('every room has files', () => {
-    const lived = new Set(programsOf(wing).map(roomOf))
-    expect(rooms.filter((room) => !lived.has(room))).toEqual([])
+  it('every folder has files', () => {
+    const used = new Set(programsOf(part).map(folderOf))
+    expect(folders.filter((one) => !used.has(one))).toEqual([])
   })
 
-  it('a room imports from itself and the rooms before it', () => {
-    const rank = (file: string) => rooms.indexOf(roomOf(file) ?? '')
+  it('a folder imports from itself and the folders before it', () => {
+    const rank = (file: string) => folders.indexOf(folderOf(file) ?? '')
     const backwards = inside.filter(({ file, to }) => rank(to) > rank(file))
     expect(backwards.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
   })
