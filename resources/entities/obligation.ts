@@ -4,6 +4,7 @@ import { repeatedInvoice } from '../parts/repeatedInvoice.ts'
 import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
+import { payeeReference } from './payeeFields.ts'
 import { tax } from './tax.ts'
 
 /** Obligación: goods or services received for a commitment, or an advance on it, with its retentions (decision 39). */
@@ -26,6 +27,7 @@ export const obligation = defineResource({
       to: commitment,
       required: 'Seleccione un registro presupuestal',
     }),
+    supplier_id: payeeReference,
     obligationDate: date({ label: 'Fecha del recibido a satisfacción', required: 'Ingrese una fecha' }),
     kind: choice({
       label: 'Clase',

@@ -1,5 +1,15 @@
-import { text } from '../define/index.ts'
+import { reference, text } from '../define/index.ts'
 import { staff } from '../define/roles.ts'
+import { supplier } from './supplier.ts'
+
+/** The supplier of the RP, which an obligation and a payment keep too: lists find, filter and sum by it. */
+export const payeeReference = reference({
+  label: 'Proveedor',
+  to: supplier,
+  serverSet: true,
+  blocksDelete: false,
+  required: 'Seleccione una opción',
+})
 
 /**
  * What documents print of a supplier and root may change while the supplier is in use. An RP and a payment keep a copy

@@ -4,7 +4,7 @@ import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields } from './executionFields.ts'
 import { obligation } from './obligation.ts'
-import { paymentPayee } from './payeeFields.ts'
+import { payeeReference, paymentPayee } from './payeeFields.ts'
 import { transactionFields } from './transactionFields.ts'
 
 /**
@@ -32,6 +32,7 @@ export const payment = defineResource({
       required: 'Seleccione un registro presupuestal',
     }),
     obligation_id: reference({ label: 'Obligación', to: obligation, required: 'Seleccione una obligación' }),
+    supplier_id: payeeReference,
     paymentDate: date({ label: 'Fecha del pago', required: 'Ingrese una fecha' }),
     ...transactionFields,
     /** The voucher shows `number` if this is empty. */

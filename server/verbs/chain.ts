@@ -75,6 +75,13 @@ export async function lockDocument(tx: Db, institute: number, names: CommitmentN
 
 export type LockedDocument = NonNullable<Awaited<ReturnType<typeof lockDocument>>>
 
+/** The supplier of a commitment: of its contract or order, or of the commitment itself. */
+export function supplierOf(document: LockedDocument | null | undefined, direct: number | null): number {
+  const supplier = document ? document.row.supplier_id : direct
+  if (supplier === null) throw new Error('a commitment has neither a document nor a supplier')
+  return supplier
+}
+
 /**
  * @param own the commitment itself if it is being restored and already live
  * @throws Refusal 400 with `detail` when the other live commitments of a document and this amount exceed it

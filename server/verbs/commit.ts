@@ -13,7 +13,7 @@ import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { lockChain, lockDocument, requireDay, requireLeft, requireWithinDocument, settle } from './chain.ts'
+import { lockChain, lockDocument, requireDay, requireLeft, requireWithinDocument, settle, supplierOf } from './chain.ts'
 import { withOrder } from './order.ts'
 import { payeeOfRecord } from './payee.ts'
 
@@ -46,7 +46,7 @@ export async function commit(tx: Db, actor: Actor, form: Form) {
     budgetActivity_id: cdp.budgetActivity_id,
     currentAmount: form.amount,
     unobligatedAmount: form.amount,
-    ...(await payeeOfRecord(tx, document ? document.row.supplier_id : form.supplier_id)),
+    ...(await payeeOfRecord(tx, supplierOf(document, form.supplier_id))),
   })
   await book(tx, actor, postingsOf(commitment, { ...form, id, budgetActivity_id: cdp.budgetActivity_id }))
   await settle(tx, cdp.id, commitment, form.amount)

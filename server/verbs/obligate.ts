@@ -20,7 +20,7 @@ import { requireReferences, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { type LockedDocument, lockChain, lockDocument, requireDay, requireLeft, settle } from './chain.ts'
+import { type LockedDocument, lockChain, lockDocument, requireDay, requireLeft, settle, supplierOf } from './chain.ts'
 import { insertTaxes, readTaxes } from './taxes.ts'
 
 const obligations = tableOf(obligation)
@@ -54,6 +54,7 @@ export async function obligate(tx: Db, actor: Actor, { form, taxes }: Command) {
     ...form,
     institute_id: institute,
     ...of,
+    supplier_id: supplierOf(document, rp.supplier_id),
     year: yearOf(form.obligationDate),
     netAmount: netCents(form.amount, taxes),
   })

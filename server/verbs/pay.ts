@@ -38,12 +38,13 @@ export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPaym
   if (await isPaid(tx, owed.id)) throw invalid({ obligation_id: paymentTexts.paid })
   requireDay(budget, 'paymentDate', form.paymentDate, [owed.obligationDate, paymentTexts.beforeObligation])
 
-  const { availability_id, commitment_id, budget_id, budgetActivity_id, amount, netAmount } = owed
+  const { availability_id, commitment_id, supplier_id, budget_id, budgetActivity_id, amount, netAmount } = owed
   const id = await insertRow(tx, payment, {
     ...form,
     institute_id: institute,
     availability_id,
     commitment_id,
+    supplier_id,
     budget_id,
     budgetActivity_id,
     year: yearOf(form.paymentDate),

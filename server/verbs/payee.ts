@@ -10,8 +10,7 @@ import { destinationColumns, supplierColumns } from '../queries/suppliers.ts'
 const suppliers = tableOf(supplier)
 const records = tableOf(commitment)
 
-/** @param supplierId of a checked form: not null */
-export async function payeeOfRecord(tx: Db, supplierId: number | null) {
+export async function payeeOfRecord(tx: Db, supplierId: number) {
   const { documentType, representative, representativeDocument } = supplierColumns
   const [found] = await tx
     .select({
@@ -20,7 +19,7 @@ export async function payeeOfRecord(tx: Db, supplierId: number | null) {
       payeeRepresentativeDocument: representativeDocument,
     })
     .from(suppliers)
-    .where(eq(suppliers.id, supplierId ?? 0))
+    .where(eq(suppliers.id, supplierId))
   if (!found) throw new Error(`there is no supplier ${supplierId}`)
   return found
 }

@@ -153,6 +153,7 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
     ...row,
     year: yearOf(form.obligationDate),
     commitment_id,
+    supplier_id,
     netAmount: net,
   })
   await insertTaxes(tx, { availability_id, obligation_id }, taxes)
@@ -161,6 +162,7 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
     year: yearOf(form.paymentDate),
     commitment_id,
     obligation_id,
+    supplier_id,
     netAmount: net,
     ...(await payeeOfPayment(tx, commitment_id)),
   })

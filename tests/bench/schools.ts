@@ -77,11 +77,12 @@ const statements = [
   `insert into commitment (id, institute_id, year, number, budget_id, "budgetActivity_id", availability_id, "commitmentDate", amount, contract_id,
       "currentAmount", "unobligatedAmount")
     select id, school, 2025 + y, k, school * 2 + y - 1, (school * 2 + y - 2) * 40 + rubro, id, day, amount, id, amount, 0 from act where paid`,
-  `insert into obligation (id, institute_id, year, number, budget_id, "budgetActivity_id", availability_id, commitment_id, "obligationDate", amount, "netAmount")
-    select id, school, 2025 + y, k, school * 2 + y - 1, (school * 2 + y - 2) * 40 + rubro, id, id, day, amount, amount from act where paid`,
-  `insert into payment (id, institute_id, year, number, budget_id, "budgetActivity_id", availability_id, commitment_id, obligation_id, "paymentDate",
+  `insert into obligation (id, institute_id, year, number, budget_id, "budgetActivity_id", availability_id, commitment_id, supplier_id, "obligationDate", amount,
+      "netAmount")
+    select id, school, 2025 + y, k, school * 2 + y - 1, (school * 2 + y - 2) * 40 + rubro, id, id, (school - 1) * 20 + 1 + k % 20, day, amount, amount from act where paid`,
+  `insert into payment (id, institute_id, year, number, budget_id, "budgetActivity_id", availability_id, commitment_id, obligation_id, supplier_id, "paymentDate",
       "transactionRecordNumber", "transactionRecordType", account_id, "expenseNumber", amount, "netAmount")
-    select id, school, 2025 + y, k, school * 2 + y - 1, (school * 2 + y - 2) * 40 + rubro, id, id, id, day, 'T' || k, 'Transferencia', school, 'E' || k, amount, amount
+    select id, school, 2025 + y, k, school * 2 + y - 1, (school * 2 + y - 2) * 40 + rubro, id, id, id, (school - 1) * 20 + 1 + k % 20, day, 'T' || k, 'Transferencia', school, 'E' || k, amount, amount
     from act where paid`,
   `insert into movement (institute_id, number, budget_id, "budgetActivity_id", kind, "documentDate", document, document_id, definitive, present, "definitiveAfter",
       "presentAfter", user_id, "recordedAt", hash, "factsSha256", committed, obligated, paid)

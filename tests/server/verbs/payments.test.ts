@@ -26,7 +26,9 @@ describe('a payment', () => {
       netAmount: 39,
       expenseNumber: null,
       commitment_id: rp,
+      supplier_id: school.supplier,
     })
+    expect((await rowOf('obligation', owed)).supplier_id).toBe(school.supplier)
     expect(await figures()).toEqual({ ...before, paid: before.paid + 40 })
     expect((await rowOf('availability', cdp)).netAmount).toBe(39)
     await toggle('payment', id)
