@@ -71,6 +71,11 @@ export const availabilityColumns: readonly Column[] = columnsOf(availability).fl
   return column.path.startsWith('BudgetActivity.') ? [column, document] : [column]
 })
 
+/** The declared columns of the list of RPs, with document and supplier in place of the kind of document. */
+export const registeredColumns: readonly Column[] = columnsOf(commitment).flatMap((column) =>
+  column.path === 'documentType' ? [{ ...document, filter: ['documentType', documentType] }, paid] : [column],
+)
+
 /** The columns of the RPs inside an availability: its documents and suppliers in one column each, as in the list. */
 export const commitmentColumns: readonly Column[] = [
   columnOf(commitment, 'number'),

@@ -152,7 +152,8 @@ function ofReference(resource: AnyResource, path: string): Column {
   )
   if (found?.[1].kind !== 'reference') throw new Error(`resource ${resource.name} has no column ${path}`)
   const { label: header, to } = found[1]
-  const common = { path, header, filter: found, sortable: true }
+  const own = resource.list?.headers?.[path]
+  const common = own ? { path, header: own, sortable: true } : { path, header, filter: found, sortable: true }
   if (rest.length === 0) {
     const value = (row: Row) => {
       const embedded = row[head]

@@ -1,6 +1,6 @@
 import type { AnyResource, Children } from '../define/index.ts'
 import { auditColumns } from './audit.ts'
-import { availabilityColumns, commitmentColumns } from './availability.ts'
+import { availabilityColumns, commitmentColumns, registeredColumns } from './availability.ts'
 import type { Column } from './column.ts'
 import { childColumns, columnsOf } from './columns.ts'
 import { movementColumns } from './movement.ts'
@@ -9,6 +9,7 @@ import { movementColumns } from './movement.ts'
 const own: Readonly<Record<string, readonly Column[]>> = {
   audit: auditColumns,
   availability: availabilityColumns,
+  commitment: registeredColumns,
   movement: movementColumns,
 }
 

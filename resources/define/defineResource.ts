@@ -29,7 +29,7 @@ import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, SampleOf, Seed } from '.
 import type { Embeddable, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedFiles, CheckedStates, StateName } from './stateFields.ts'
 import type { States } from './states.ts'
-import type { LateTab, TabFilter } from './tabs.ts'
+import type { DerivedTab, LateTab, TabFilter } from './tabs.ts'
 
 /** The parts whose literal types are kept, because the row types derive from them. */
 type Kept = 'name' | 'api' | 'fields' | 'derived' | 'children' | 'aliases' | 'embedded' | 'states' | 'actions' | 'books'
@@ -129,7 +129,10 @@ type Declaration<
     while?: 'unused' | readonly StateName<NoInfer<T>>[]
   }
   toggle?: Omit<Toggle, 'while'> & { while?: readonly StateName<NoInfer<T>>[] }
-  list?: Omit<NonNullable<AnyResource['list']>, 'columns' | 'hidden' | 'totals' | 'tabs' | 'searchable' | 'sort'> & {
+  list?: Omit<
+    NonNullable<AnyResource['list']>,
+    'columns' | 'hidden' | 'totals' | 'day' | 'tabs' | 'searchable' | 'sort'
+  > & {
     // Inlined, so that an error message lists the possible columns.
     columns: readonly (
       | (keyof G & string)
@@ -152,7 +155,8 @@ type Declaration<
       | NoInfer<X | Y>
     )[]
     totals?: readonly (Summed<G, 'money' | 'integer' | 'decimal'> | Summed<NoInfer<D>, 'sum' | 'booked' | 'count'>)[]
-    tabs?: Readonly<Record<string, TabFilter<G> & LateTab<NoInfer<T>>>>
+    day?: Summed<G, 'date'>
+    tabs?: Readonly<Record<string, TabFilter<G> & DerivedTab<NoInfer<D>> & LateTab<NoInfer<T>>>>
     searchable?: readonly Through<G>[]
     sort?: readonly [(keyof G & string) | 'id' | 'deleted' | Through<G> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }

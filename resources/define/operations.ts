@@ -16,6 +16,12 @@ export type List = {
   /** Columns that a table has below another one, in the same cell: `{ start: 'end' }`. */
   under?: Readonly<Record<string, string>>
   totals?: readonly string[]
+  /** The day by which the rows are read: its months are one click away, and totals are given by month too. */
+  day?: string
+  /** Headings of columns of embedded rows, in place of the label of the reference: `{ 'Obligation.invoice': 'Factura' }`. */
+  headers?: Readonly<Record<string, string>>
+  /** The lists of one page, this one among them, as tabs: the resource of each by its label. It opens the tab of that label, if it has one. */
+  beside?: Readonly<Record<string, string>>
   /** Texts of embedded rows that the search covers besides the columns, by dotted path. */
   searchable?: readonly string[]
   sort?: readonly [string, 'ASC' | 'DESC']
@@ -59,7 +65,9 @@ export type Edit = {
 
 /** The page of one row at `${screen}/{id}`, read by `GET ${api.path}/{id}` with the conditions of its list. */
 export type Show = {
-  /** Resources whose referring rows are listed on the page. */
+  /** For rows of no school: the path of their page within one, `${school}/{id}`, with the related rows of that school. */
+  school?: string
+  /** Resources whose referring rows are listed on the page, with their totals by month if their list has a `day`. */
   related?: readonly string[]
   /** Shows the history of the row to users who may read the audit. */
   history?: true

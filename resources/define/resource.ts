@@ -21,6 +21,10 @@ export function embedKey(name: string, field: Field): string {
   return given ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/_id$/, '')
 }
 
+/** Whether rows have a form at `${screen}/nuevo`; those within another row are created from the page of that row. */
+export const hasForm = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): boolean =>
+  create !== undefined && api?.within === undefined
+
 /** Whether a body must carry the field when its condition holds. */
 export const isRequired = (field: Field): boolean =>
   !('default' in field && field.default !== undefined) && (field.required !== undefined || field.kind === 'password')

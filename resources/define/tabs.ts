@@ -25,6 +25,13 @@ export type LateTab<T> = [T] extends [never]
     ? { readonly late?: boolean }
     : unknown
 
+/** The conditions of a tab on derived sums and counts. */
+export type DerivedTab<D> = {
+  readonly [K in keyof D & string as D[K] extends { kind: 'sum' | 'booked' | 'count' }
+    ? K | `${K}_${Bound}`
+    : never]?: number
+}
+
 export const filteredField = (name: string): string => name.replace(/_(gte|lte)$/, '')
 
 /** The filter of a tab on the current day; undefined for an unknown tab. */

@@ -180,6 +180,7 @@ export const availability = defineResource({
     ],
     hidden: ['releasedAmount', 'Account'],
     under: { netAmount: 'amount' },
+    beside: { CDP: 'availability', Registros: 'commitment', 'Por pagar': 'obligation', Pagos: 'payment' },
     totals: ['amount', 'releasedAmount', 'netAmount'],
     searchable: commitmentSearch,
     sort: ['id', 'DESC'],

@@ -2,7 +2,7 @@ import { choice, date, defineResource, money, onlyWhen, reference, text } from '
 import { everyone, staff } from '../define/roles.ts'
 import { signedNote } from '../parts/signed.ts'
 import { availability } from './availability.ts'
-import { commitments, eachCommitment } from './commitments.ts'
+import { commitmentSearch, commitments, eachCommitment, supplierSearch } from './commitments.ts'
 import { contract } from './contract.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
 import { recordPayee } from './payeeFields.ts'
@@ -21,6 +21,7 @@ export const commitment = defineResource({
   many: 'Registros presupuestales',
   gender: 'm',
   api: { path: '/commitment/:institute', list: 'commitments', within: 'availability' },
+  screen: '/admin/:institute/disponibilidades/registros',
   fields: {
     ...executionFields,
     availability_id: reference({
@@ -77,7 +78,10 @@ export const commitment = defineResource({
       'unobligatedAmount',
       'deleted',
     ],
+    under: { currentAmount: 'amount' },
     totals: ['amount', 'currentAmount', 'unobligatedAmount'],
+    day: 'commitmentDate',
+    searchable: [...supplierSearch, ...commitmentSearch],
     sort: ['id', 'DESC'],
     variants: { all: { path: '/commitment/:institute', list: 'commitments' } },
   },

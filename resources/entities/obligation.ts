@@ -14,6 +14,7 @@ export const obligation = defineResource({
   many: 'Obligaciones',
   gender: 'f',
   api: { path: '/obligation/:institute', list: 'obligations', within: 'availability' },
+  screen: '/admin/:institute/disponibilidades/obligaciones',
   fields: {
     ...executionFields,
     availability_id: reference({
@@ -62,9 +63,12 @@ export const obligation = defineResource({
   unique: [{ fields: ['year', 'number'], text: 'La obligación ya existe' }],
   list: {
     roles: everyone,
-    columns: ['number', 'obligationDate', 'kind', 'invoice', 'amount', 'netAmount', 'deleted'],
+    columns: ['number', 'obligationDate', 'Supplier', 'invoice', 'kind', 'amount', 'netAmount', 'deleted'],
+    under: { number: 'obligationDate', kind: 'invoice' },
     totals: ['amount', 'netAmount'],
-    sort: ['id', 'DESC'],
+    day: 'obligationDate',
+    tabs: { 'Por pagar': { paidAmount: 0, deleted: false } },
+    sort: ['obligationDate', 'DESC'],
     variants: { all: { path: '/obligation/:institute', list: 'obligations' } },
   },
   create: { roles: staff, done: 'Obligación creada con exito', custom: true },

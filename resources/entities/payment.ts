@@ -17,6 +17,7 @@ export const payment = defineResource({
   many: 'Pagos',
   gender: 'm',
   api: { path: '/payment/:institute', list: 'payments', within: 'availability' },
+  screen: '/admin/:institute/disponibilidades/pagos',
   fields: {
     ...executionFields,
     availability_id: reference({
@@ -63,9 +64,22 @@ export const payment = defineResource({
   ],
   list: {
     roles: everyone,
-    columns: ['number', 'paymentDate', 'expenseNumber', 'amount', 'netAmount', 'Account', 'deleted'],
+    columns: [
+      'number',
+      'paymentDate',
+      'expenseNumber',
+      'Supplier',
+      'Obligation.invoice',
+      'amount',
+      'netAmount',
+      'Account',
+      'deleted',
+    ],
+    hidden: ['number'],
+    headers: { 'Obligation.invoice': 'Factura' },
     totals: ['amount', 'netAmount'],
-    sort: ['id', 'DESC'],
+    day: 'paymentDate',
+    sort: ['paymentDate', 'DESC'],
     variants: { all: { path: '/payment/:institute', list: 'payments' } },
   },
   create: { roles: staff, done: 'Pago creado con exito', custom: true },

@@ -85,7 +85,7 @@ export const supplier = defineResource({
     columns: ['supplierCode', 'personType', 'document', 'name', 'lastName', 'address', 'email', 'phone', 'deleted'],
     under: { personType: 'supplierCode', document: 'name', phone: 'email' },
   },
-  show: { history: true },
+  show: { school: '/admin/:institute/proveedores', related: ['contract', 'payment'], history: true },
   create: { roles: rootOnly, done: 'Proveedor creado con exito', import: true },
   edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['email', 'phone', ...more] },
   toggle: { roles: rootOnly },

@@ -60,3 +60,7 @@ export const monthNames = [
   ...['Enero', 'Febrero', 'Marzo', 'Abril', 'Mayo', 'Junio'],
   ...['Julio', 'Agosto', 'Septiembre', 'Octubre', 'Noviembre', 'Diciembre'],
 ] as const
+
+/** 'Octubre 2026' of '2026-10'. */
+export const monthName = (month: string): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`

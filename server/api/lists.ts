@@ -13,7 +13,7 @@ import { invalid, notFound } from '../base/refusal.ts'
 import { unusedSql, whereSql } from '../db/query/declaredWhere.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { readOne, readPage } from '../db/query/read.ts'
-import { totalsOf } from '../db/query/totals.ts'
+import { monthsOf, totalsOf } from '../db/query/totals.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { answerExport } from '../exports/answer.ts'
@@ -63,9 +63,14 @@ async function answerList(call: Call, resource: AnyResource, key: string, where:
   // What a search matches is not known in advance, and these rows may be few among those of everyone.
   const isFoundFirst = 'q' in filter && visibility.rows(resource) !== undefined
   const { rows, total } = await readPage(call.db, resource, { where: asked, page, sort, visibility, isFoundFirst })
-  const totals = call.query.get('totals') === 'true' && resource.list?.totals
-  const withDeleted = 'deleted' in { ...tab, ...filter } || call.query.get('deleted') === 'true'
-  const sums = totals ? { totals: await totalsOf(call.db, resource, { where: asked, visibility, withDeleted }) } : {}
+  const { totals, day } = resource.list ?? {}
+  const isAsked = (name: string) => call.query.get(name) === 'true'
+  const withDeleted = 'deleted' in { ...tab, ...filter } || isAsked('deleted')
+  const summed = { where: asked, visibility, withDeleted }
+  const sums = {
+    ...(totals && isAsked('totals') ? { totals: await totalsOf(call.db, resource, summed) } : {}),
+    ...(day && isAsked('months') ? { months: await monthsOf(call.db, resource, summed) } : {}),
+  }
   return ok({ [key]: rows, ...sums }, { 'Content-Range': contentRange(key, page, rows.length, total) })
 }
 

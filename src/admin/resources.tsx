@@ -1,6 +1,6 @@
 import { Resource } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { type AnyResource, labelOf } from '../../resources/define/index.ts'
+import { type AnyResource, hasForm, labelOf } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { addressOf, routerProvider } from './routerProvider.tsx'
@@ -15,15 +15,15 @@ function Elsewhere() {
 }
 
 /** The pages of a declaration stand at the addresses of the specification (routes.ts); react-admin knows here which there are. */
-const elementOf = ({ name, list, create, edit, show, ...resource }: AnyResource) => (
+const elementOf = (resource: AnyResource) => (
   <Resource
-    key={name}
-    name={name}
-    list={list && Elsewhere}
-    create={create && Elsewhere}
-    edit={edit && Elsewhere}
-    show={show && Elsewhere}
-    recordRepresentation={(row) => labelOf({ name, list, create, edit, show, ...resource }, row)}
+    key={resource.name}
+    name={resource.name}
+    list={resource.list && Elsewhere}
+    create={hasForm(resource) ? Elsewhere : undefined}
+    edit={resource.edit && Elsewhere}
+    show={resource.show && Elsewhere}
+    recordRepresentation={(row) => labelOf(resource, row)}
   />
 )
 

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../resources/define/index.ts'
+import { type AnyResource, hasForm } from '../../resources/define/index.ts'
 import type { Role } from '../../resources/define/roles.ts'
 import { resources } from '../../resources/index.ts'
 import { type Screen, type Section, sectionRoots } from '../core/screens.ts'
@@ -44,7 +44,17 @@ export const deniedPath = (role: Role): string => (role === 'client' ? profile :
 
 function sectionPages(section: Section): Page[] {
   const pages = screensOf(section).flatMap(pagesOf)
-  return pages[0] ? [{ ...pages[0], ...sectionRoots[section] }, ...pages] : []
+  const ofSchools = section === 'admin' ? schoolPages() : []
+  return pages[0] ? [{ ...pages[0], ...sectionRoots[section] }, ...pages, ...ofSchools] : []
+}
+
+/** The pages within a school of rows that belong to none. */
+function schoolPages(): Page[] {
+  return resources.flatMap((of) => {
+    const { show, list, one: title } = of
+    if (!show?.school || !list) return []
+    return [{ path: `${show.school}/:id`, title, roles: list.roles, draws: 'show', of, load: undefined }]
+  })
 }
 
 function pagesOf(of: AnyResource): Page[] {
@@ -61,7 +71,7 @@ function pagesOf(of: AnyResource): Page[] {
     operation ? [{ path: `${path}/${under}`, title, roles: operation.roles, draws, of, load: load(draws) }] : []
   return [
     first,
-    ...page('form', 'nuevo', 'Nuevo', create),
+    ...page('form', 'nuevo', 'Nuevo', hasForm(of) ? create : undefined),
     ...page('import', 'importar', 'Importar', create?.import && create),
     ...page('show', ':id', one, show && list),
     ...page('edit', ':id/editar', 'Editar', edit),

@@ -27,9 +27,9 @@ import {
 /**
  * The values in react-admin's `meta`. The institute and the parent row `within` are part of the query key, so that
  * institutes never mix; `variant` names one of `list.variants`; `flags` are plain query parameters (`completed=false`);
- * `totals` requests the sums of the list too.
+ * `totals` requests the sums of the list too, `months` those by month.
  */
-export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean }
+export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean; months?: boolean }
 /** `edits` reads the row of an edit form: `locked` is the reason why some fields may not be changed, or null. */
 export type ReadOneMeta = PathParams & { edits?: boolean }
 /**
@@ -116,16 +116,21 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
   return {
     getList: async (name, params) => {
       const { tab, ...filter } = params.filter ?? {}
-      const { totals, ...meta }: ReadMeta = params.meta ?? {}
+      const { totals, months, ...meta }: ReadMeta = params.meta ?? {}
       const asksTab = tabFilter(resourceNamed(name), tab) !== undefined
-      const asked = [meta.flags, totals && 'totals=true', asksTab && `tab=${encodeURIComponent(tab)}`].filter(Boolean)
-      let sums: unknown
+      const asked = [
+        meta.flags,
+        totals && 'totals=true',
+        months && 'months=true',
+        asksTab && `tab=${encodeURIComponent(tab)}`,
+      ].filter(Boolean)
+      let sums: Row = {}
       const keepSums = (answer: Row) => {
-        sums = answer.totals
+        sums = { totals: answer.totals, months: answer.months }
       }
       const read = (rest: DataProvider, path: string) => rest.getList(path, { ...params, filter })
       const page = await reading(name, { ...meta, flags: asked.join('&') }, read, keepSums)
-      return totals ? { ...page, meta: { totals: sums } } : page
+      return totals || months ? { ...page, meta: sums } : page
     },
     getMany: async (name, params) => reading(name, params.meta, (rest, path) => rest.getMany(path, params)),
     getManyReference: async (name, params) =>

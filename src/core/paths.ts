@@ -65,8 +65,12 @@ export function screenPath({ screen, name }: AnyResource, params: PathParams): s
 export const editScreen = (resource: AnyResource, params: PathParams, id: number): string =>
   `${screenPath(resource, params)}/${id}/editar`
 
-export const showScreen = (resource: AnyResource, params: PathParams, id: number): string =>
-  `${screenPath(resource, params)}/${id}`
+/** The page of a row; within a school that of the school, if the row has one. */
+export const showScreen = (resource: AnyResource, params: PathParams, id: number): string => {
+  const { school } = resource.show ?? {}
+  const list = school && params.institute !== undefined ? fillPath(school, params) : screenPath(resource, params)
+  return `${list}/${id}`
+}
 
 function basePath({ api, name }: AnyResource, params: PathParams): string {
   if (!api) throw new Error(`resource ${name} has no path`)

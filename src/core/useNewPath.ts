@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../resources/define/index.ts'
+import { type AnyResource, hasForm } from '../../resources/define/index.ts'
 import { useAllowed } from './access.ts'
 import { screenPath } from './paths.ts'
 import { useLocationContext } from './useLocationContext.ts'
@@ -8,7 +8,7 @@ export function useNewPath(resource: AnyResource): string | null {
   const { institute } = useLocationContext()
   const allowed = useAllowed(resource, 'create')
   const { screen } = resource
-  if (!screen || !allowed) return null
+  if (!screen || !allowed || !hasForm(resource)) return null
   if (institute === undefined && screen.includes(':institute')) return null
   return `${screenPath(resource, institute === undefined ? {} : { institute })}/nuevo`
 }

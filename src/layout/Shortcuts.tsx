@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { hasForm } from '../../resources/define/index.ts'
 import { isAllowed } from '../core/access.ts'
 import { screenPath } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
@@ -44,7 +45,7 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
 
     function toNew(role: Role): void {
       const { draws, of } = map.pageAt(at(), role) ?? {}
-      if (draws === 'list' && of && isAllowed(role, of, 'create'))
+      if (draws === 'list' && of && hasForm(of) && isAllowed(role, of, 'create'))
         navigate(`${screenPath(of, locationContextOf(at()))}/nuevo`)
     }
 

@@ -4,6 +4,7 @@ import { findResource } from '../../resources/index.ts'
 import { get } from '../core/http.ts'
 import { screenPath } from '../core/paths.ts'
 import type { Role } from '../core/session.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 import { useDebounced } from '../form/inputs/useDebounced.ts'
 import { cellText } from '../list/columnByKind.tsx'
 import { type Column, columnsOf, openColumns } from '../list/columns.ts'
@@ -21,6 +22,7 @@ export function useSearchResults(
   role: Role,
   schoolNames: ReadonlyMap<number, string>,
 ) {
+  const { institute } = useLocationContext()
   const wanted = typed.trim()
   const q = useDebounced(wanted, 200)
   const isAsked = q.length >= 2
@@ -33,15 +35,17 @@ export function useSearchResults(
   })
   const found =
     isAsked && data
-      ? data.found.flatMap((one) => placesOf(one, role, schoolNames, extrasIn(extensions, one.resource)))
+      ? data.found.flatMap((one) => placesOf(one, { role, schoolNames, institute }, extrasIn(extensions, one.resource)))
       : []
   return { found, isSettled: q === wanted && !isFetching, isError: isError && isAsked }
 }
 
+/** @property institute the school of the current page */
+type Searcher = { role: Role; schoolNames: ReadonlyMap<number, string>; institute: number | undefined }
+
 function placesOf(
   { resource: name, rows }: Found,
-  role: Role,
-  schoolNames: ReadonlyMap<number, string>,
+  { role, schoolNames, institute }: Searcher,
   extras: ListExtras,
 ): Place[] {
   const resource = findResource(name)
@@ -56,7 +60,7 @@ function placesOf(
       group: resource.many,
       label: `${/^No\. /.test(label) ? `${oneOf(resource, row)} ` : ''}${label}${row.deleted ? ' (inactivo)' : ''}`,
       detail: details.filter(Boolean).join(' · '),
-      to: placeOf(resource, extras, row, school),
+      to: placeOf(resource, extras, row, resource.show?.school ? institute : school),
     }
   })
 }

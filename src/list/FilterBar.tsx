@@ -7,6 +7,7 @@ import type { Row } from '../../resources/define/index.ts'
 import type { ListFilter } from '../kinds/filters.ts'
 import type { Column } from './columns.ts'
 import { askable, filtersOf } from './filters.ts'
+import { MonthChips } from './MonthChips.tsx'
 import { useSavedViews } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 import { usePhone } from './usePhone.ts'
@@ -21,6 +22,8 @@ export type FilterBarProps = {
   /** Beside the search; on a phone, behind its button: the order and the columns. */
   children?: ReactNode
   count?: ReactNode
+  /** The field whose months are one click away. */
+  day?: string | undefined
   /** The named filters, in front of the search; on a narrow screen above it. */
   tabs?: ReactNode
 }
@@ -29,7 +32,7 @@ export type FilterBarProps = {
  * The search of a list and, behind 'Filtros', one input for each shown field. A link may select rows by ids, which have
  * no input. The filters are stored in the address.
  */
-export function FilterBar({ list, columns, chosen, children, count, tabs }: FilterBarProps) {
+export function FilterBar({ list, columns, chosen, children, count, day, tabs }: FilterBarProps) {
   const filters = useMemo(() => filtersOf(columns), [columns])
   const { typed, asked, type, clear, cleared } = useTyped(filters)
   const among = filters.filter(({ name }) => name in asked).length
@@ -39,6 +42,7 @@ export function FilterBar({ list, columns, chosen, children, count, tabs }: Filt
   const [open, setOpen] = useState(!phone && (among > 0 || wasOpen))
   const panel = useId()
   const hasViews = useSavedViews(list).views.length > 0
+  const isFiltered = Object.keys(asked).some((name) => name !== 'tab')
 
   return (
     <Box
@@ -78,8 +82,9 @@ export function FilterBar({ list, columns, chosen, children, count, tabs }: Filt
             </Badge>
           </Button>
         )}
+        {day && <MonthChips day={day} />}
         {'id' in asked && <Chip label="Solo una selección" onDelete={() => type({ id: '' })} sx={{ ml: 1 }} />}
-        {Object.keys(asked).some((name) => name !== 'tab') && (
+        {isFiltered && (
           <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
             Limpiar filtros
           </Button>
@@ -87,7 +92,7 @@ export function FilterBar({ list, columns, chosen, children, count, tabs }: Filt
         {!phone && children}
         {count}
       </Box>
-      {(hasViews || Object.keys(asked).length > 0) && (
+      {(hasViews || isFiltered) && (
         <Suspense>
           <ListMemory list={list} filters={filters} asked={asked} chosen={chosen} panelOpen={open} onType={type} />
         </Suspense>

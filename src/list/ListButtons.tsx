@@ -4,7 +4,7 @@ import { Button } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { AnyResource } from '../../resources/define/index.ts'
+import { type AnyResource, hasForm } from '../../resources/define/index.ts'
 import { useAllowed } from '../core/access.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { screenPath } from '../core/paths.ts'
@@ -24,7 +24,7 @@ type ActionsProps = {
 
 /** The actions on the whole list: export, import, new row. */
 export function ListButtons({ resource, title, columns, meta, select }: ActionsProps) {
-  const mayCreate = useAllowed(resource, 'create')
+  const mayCreate = useAllowed(resource, 'create') && hasForm(resource)
   const Extra = useExtensionsOf(resource).extras.actions
   return (
     <>

@@ -1,7 +1,7 @@
 import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ListBase, type RaRecord, useListPaginationContext, useStore } from 'react-admin'
-import { type AnyResource, movesOf } from '../../resources/define/index.ts'
+import { type AnyResource, movesOf, wholeList } from '../../resources/define/index.ts'
 import { withTotals } from '../core/dataProvider.ts'
 import { logFailedRead } from '../core/failure.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
@@ -14,6 +14,7 @@ import { type ListedRow, openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListButtons } from './ListButtons.tsx'
 import { ListPagination, totalText } from './ListPagination.tsx'
+import { PageTabs } from './PageTabs.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
@@ -38,7 +39,8 @@ export type ListPageProps = {
 export function ListPage({ resource, within, title = resource.many, columns: chosen }: ListPageProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
-  const variant = variantFor(resource, role)
+  const variant =
+    variantFor(resource, role) ?? (resource.api?.within && within === undefined ? wholeList(resource) : undefined)
   const { extras, RowActions: Custom } = useExtensionsOf(resource)
   const columns = useMemo(
     () => openColumns(resource, role, chosen ?? extras.columns ?? columnsOf(resource)),
@@ -73,6 +75,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
         title={title}
         actions={<ListButtons resource={resource} title={title} columns={shown} meta={meta} select={select} />}
       >
+        <PageTabs resource={resource} />
         {Above && (
           <Suspense fallback={<Skeleton variant="rounded" sx={above} />}>
             <Above />
@@ -82,6 +85,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           list={resource.name}
           columns={columns}
           chosen={chosenColumns}
+          day={resource.list?.day}
           count={<Count />}
           tabs={
             resource.list?.tabs && (

@@ -7,10 +7,12 @@ import type { ListedRow } from './extensions.ts'
 import { inClass, pickProps, RowLink, useOpenRow } from './openRow.tsx'
 import { PickRow } from './Picks.tsx'
 
-/** Two lines: name and party, then date, state and amount. */
+/** Two lines: name and subject, then date, state and amount; a row that is called by its date has its party in place of it. */
 export const PhoneRow = memo(function PhoneRow({ row, stacks, linked, to, selected, toggle, actions }: DrawnRow) {
   const openRow = useOpenRow(to)
-  const { day, state, amount, abouts } = briefOf(stacks.map(({ top }) => top).filter((column) => column !== linked))
+  const { day, party, state, amount, abouts } = briefOf(
+    stacks.map(({ top }) => top).filter((column) => column !== linked),
+  )
   const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
   const about = abouts.find((column) => text(column) !== '')
   return (
@@ -24,7 +26,7 @@ export const PhoneRow = memo(function PhoneRow({ row, stacks, linked, to, select
           <span className="cut">{text(about)}</span>
         </div>
         <div className="brief second">
-          <span className="cut">{[text(day), text(state)].filter(Boolean).join(' · ')}</span>
+          <span className="cut">{[text(day ?? party), text(state)].filter(Boolean).join(' · ')}</span>
           {row.deleted && <PlainChip label="inactivo" />}
           <span className="brief-amount">{text(amount)}</span>
         </div>
@@ -53,6 +55,7 @@ const told: readonly Column['kind'][] = ['text', 'longText', 'list']
 const briefOf = (columns: readonly Column[]) => ({
   abouts: columns.filter(tells).toSorted((one, other) => Number(isDocument(one)) - Number(isDocument(other))),
   day: columns.find(({ kind }) => kind === 'date'),
+  party: columns.find(({ kind }) => kind === 'reference'),
   state: columns.find(({ kind }) => kind === 'choice'),
   amount: columns.find(({ kind }) => kind === 'money'),
 })

@@ -8,6 +8,7 @@ import { useSession } from '../core/session.ts'
 import { type Column, openSort } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 import { ListPagination } from './ListPagination.tsx'
+import { Months } from './Months.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 
 type UnderRowProps<R> = {
@@ -22,13 +23,19 @@ type UnderRowProps<R> = {
   /** Sort by id, if the declaration has no order. Default: the newest first. */
   byId?: 'ASC' | 'DESC'
   perPage?: 10 | 25
+  /** Shows the totals by month too, if the list is read by a day. */
+  byMonth?: boolean
 }
 
 /** Rows of another list below the row of the page. Several are on one page, so none keeps its state in the address. */
 export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R>) {
   const { title, resource, columns, filter = everyRow, meta, actions, open, byId = 'DESC', perPage = 10 } = props
+  const months = props.byMonth === true && resource.list?.day !== undefined
   const [field, order] = openSort(resource, useSession().user?.role, byId)
-  const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
+  const listed = useMemo(
+    () => ({ ...withTotals(resource, meta), ...(months ? { months } : {}) }),
+    [resource, meta, months],
+  )
   return (
     <Section title={title}>
       <ListBase<RaRecord<number>>
@@ -49,6 +56,7 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
           {...(open ? { open } : {})}
         />
         <Paging title={title} perPage={perPage} />
+        {months && <Months resource={resource} columns={columns} />}
       </ListBase>
     </Section>
   )

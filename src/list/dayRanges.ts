@@ -2,14 +2,22 @@ import { today } from '../../resources/values/dates.ts'
 
 export type DayRange = { label: string; from: string; to: string }
 
-/** The whole month, quarter and year of a day: the vigencia of public money is the calendar year. */
+/** The whole month of a day, that before, its quarter and its year: the vigencia of public money is the calendar year. */
 export function dayRanges(day = today()): readonly DayRange[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const quarter = Math.floor((month - 1) / 3) * 3
   return [
-    { label: 'Este mes', ...months(year, month - 1, 1) },
+    ...monthRanges(day),
     { label: 'Trimestre', ...months(year, quarter, 3) },
     { label: `Vigencia ${year}`, ...months(year, 0, 12) },
+  ]
+}
+
+export function monthRanges(day = today()): readonly DayRange[] {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return [
+    { label: 'Este mes', ...months(year, month - 1, 1) },
+    { label: 'Mes pasado', ...months(year, month - 2, 1) },
   ]
 }
 

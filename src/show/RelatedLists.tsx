@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AnyResource, referrersOf, wholeList } from '../../resources/define/index.ts'
+import { type AnyResource, isScoped, referrersOf, wholeList } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { isAllowed } from '../core/access.ts'
 import { useSession } from '../core/session.ts'
@@ -34,7 +34,7 @@ function Related({ of, row, by, field }: RelatedProps) {
     () => ({ institute, ...(within ? { within: id } : {}), ...(variant ? { variant } : {}) }),
     [institute, within, variant, id],
   )
-  if (!isAllowed(role, by, 'list')) return null
+  if (!isAllowed(role, by, 'list') || (isScoped(by) && institute === undefined)) return null
   const several = referrersOf(resources, of).filter((one) => one.by === by).length > 1
   return (
     <UnderRow
@@ -44,6 +44,7 @@ function Related({ of, row, by, field }: RelatedProps) {
       filter={filter}
       meta={meta}
       open={openOf(by, extras, institute)}
+      byMonth
     />
   )
 }

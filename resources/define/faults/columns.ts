@@ -13,6 +13,7 @@ export const checkColumns: ResourceCheck = (resource) => {
     ...hiddenFaults(resource),
     ...underFaults(resource),
     ...totalFaults(resource),
+    ...headerFaults(resource),
     ...whereFaults(resource),
   ]
 }
@@ -44,6 +45,16 @@ function totalFaults(resource: AnyResource): string[] {
   return totals
     .filter((column) => !columns.includes(column))
     .map((column) => faultAt(resource, `list.totals ${column}`, 'is no column of the list; name it in columns too'))
+}
+
+function headerFaults(resource: AnyResource): string[] {
+  const { columns = [], headers = {} } = resource.list ?? {}
+  return Object.entries(headers).flatMap(([path, header]) => {
+    const at = (what: string) => [faultAt(resource, `list.headers ${path}`, what)]
+    if (!columns.includes(path)) return at('is no column of the list; name it in columns too')
+    if (!path.includes('.')) return at('has a label of its own; change that one')
+    return header.trim() === '' ? at('has no text; write what a person reads there') : []
+  })
 }
 
 /** Whether a dotted path names a field, an embedded row, a derived value or an alias. */

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../declaration.ts'
+import type { AnyResource, Field, FieldKind } from '../declaration.ts'
 import { derivedBy, derivedFields } from '../derived.ts'
 import type { Derived } from '../facets.ts'
 import { embedKey, isScoped } from '../resource.ts'
@@ -82,6 +82,7 @@ export const checkRelated: RegistryCheck = (resources) => {
           ? [faultAt(resource, key, `there is no resource ${unusedBy}; name one of resources/index.ts`)]
           : [],
       ),
+      ...besideFaults(resource, byName),
       ...notes.flatMap(({ of }, index) =>
         notes.findIndex((other) => other.of === of) === index
           ? missing('notes', of, [])
@@ -90,4 +91,26 @@ export const checkRelated: RegistryCheck = (resources) => {
       ...(api?.within ? missing('api.within', name, [`${api.within}_id`]) : []),
     ]
   })
+}
+
+function besideFaults(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): string[] {
+  const { beside } = resource.list ?? {}
+  if (!beside) return []
+  const names = Object.values(beside)
+  const at = (name: string, what: string) => faultAt(resource, `list.beside ${name}`.trim(), what)
+  return [
+    ...(names.includes(resource.name) && names.length > 1
+      ? []
+      : [at('', 'names not the list itself and others; name them all')]),
+    ...Object.entries(beside).flatMap(([label, name]) => {
+      const of = byName.get(name)
+      if (label.trim() === '') return [at(name, 'has no text; write what a person reads there')]
+      if (!of?.list || !of.screen) return [at(name, 'has no page; declare list and screen, or leave it out')]
+      if (names.indexOf(name) !== names.lastIndexOf(name)) return [at(name, 'is named twice; take one away')]
+      const elsewhere = [...byName.values()].find(
+        (other) => other !== resource && Object.values(other.list?.beside ?? {}).includes(name),
+      )
+      return elsewhere ? [at(name, `stands beside ${elsewhere.name} too; take one away`)] : []
+    }),
+  ]
 }

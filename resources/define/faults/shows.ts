@@ -11,6 +11,8 @@ export const checkShow: ResourceCheck = (resource) => {
     faults.push(faultAt(resource, 'show', 'its page is reached from a list; declare list and screen'))
   if (api?.within)
     faults.push(faultAt(resource, 'show', `a number after its path names a row of ${api.within}; leave show out`))
+  if (show.school !== undefined && (isScoped(resource) || !/^\/admin\/:institute\/\w/.test(show.school)))
+    faults.push(faultAt(resource, 'show.school', "is the path of rows of no school within one: '/admin/:institute/…'"))
   if (show.related?.length === 0)
     faults.push(faultAt(resource, 'show.related', 'names none; leave it out, or name who refers to it'))
   return faults
@@ -27,7 +29,8 @@ function relatedFaults(resources: readonly AnyResource[], resource: AnyResource,
   const by = referrersOf(resources, resource).find((referrer) => referrer.by.name === name)?.by
   if (!by) return at('refers to no row of it; name a resource that does')
   if (!by.list || !by.api) return at('has no list to be read; declare one, or leave it out')
-  if (isScoped(by) && !isScoped(resource)) return at('belongs to a school and its rows to none; leave it out')
+  if (isScoped(by) && !isScoped(resource) && resource.show?.school === undefined)
+    return at('belongs to a school and its rows to none; give show a school, or leave it out')
   const { within } = by.api
   return within && within !== resource.name && wholeList(by) === undefined
     ? at(`is listed within one row of ${within}; give it a variant with the list of all, or leave it out`)

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { registeredColumns } from '../../../resources/columns/availability.ts'
 import { path } from '../../core/screens.ts'
 import type { Feature } from '../feature.ts'
 import { MoneyActions } from '../reversal/feature.ts'
@@ -7,6 +8,12 @@ import { committing, execution, obligating, paying, releasing } from './screens.
 const AvailabilityActions = lazy(async () => ({
   default: (await import('./AvailabilityActions.tsx')).AvailabilityActions,
 }))
+
+const ObligationActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).ObligationActions }))
+const PaymentActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).PaymentActions }))
+
+const openChain = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
+  path(execution, { institute: row.institute_id, availability: row.availability_id })
 
 export const executionFeature: Feature = {
   pages: [
@@ -18,13 +25,15 @@ export const executionFeature: Feature = {
   ],
   listExtras: {
     availability: { open: (row) => path(execution, { institute: row.institute_id, availability: row.id }) },
-    commitment: { open: (row) => path(execution, { institute: row.institute_id, availability: row.availability_id }) },
+    commitment: { open: openChain, columns: registeredColumns },
+    obligation: { open: openChain },
+    payment: { open: openChain },
   },
   rowActions: {
     availability: AvailabilityActions,
     commitment: MoneyActions,
-    obligation: MoneyActions,
-    payment: MoneyActions,
+    obligation: ObligationActions,
+    payment: PaymentActions,
     release: MoneyActions,
   },
 }

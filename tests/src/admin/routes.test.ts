@@ -60,11 +60,13 @@ describe('the route table', () => {
     expect(Object.keys(table).filter((path) => !paths.includes(path))).toEqual([])
   })
 
-  it('has a list, and a form when rows can be created, for every declaration with a screen', () => {
-    for (const { screen, create } of resources) {
+  it('has a list, and a form when rows can be created on their own, for every declaration with a screen', () => {
+    for (const { screen, create, api } of resources) {
       if (!screen) continue
       expect(routes.find(({ path }) => path === screen)?.draws).toBe('list')
-      expect(routes.some(({ path }) => path === `${screen}/nuevo`)).toBe(create !== undefined)
+      expect(routes.some(({ path }) => path === `${screen}/nuevo`)).toBe(
+        create !== undefined && api?.within === undefined,
+      )
     }
   })
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { activity } from '../../../resources/entities/activity.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { payment } from '../../../resources/entities/payment.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
@@ -68,6 +69,38 @@ it('a list on a phone shows the name of a supplier and not the document number',
   })
   await screen.findByText('El Cóndor')
   expect(document.querySelector('tr.line')?.textContent).toMatch(/^P-3El CóndorJurídica/)
+})
+
+it('a list on a phone shows the party of a row that is called by its date', async () => {
+  const paid = {
+    id: 9,
+    availability_id: 3,
+    institute_id: 7,
+    paymentDate: '2026-04-03',
+    expenseNumber: 'CE-9',
+    amount: 300,
+    deleted: false,
+  }
+  renderPage(<ListPage resource={payment} />, {
+    at: '/admin/7/disponibilidades/pagos',
+    replies: {
+      'GET /payment/7': {
+        json: {
+          payments: [
+            {
+              ...paid,
+              Supplier: pedro,
+              Obligation: { invoice: 'FE-1' },
+              Account: null,
+              Availability: { upTo: 'payment' },
+            },
+          ],
+        },
+      },
+    },
+  })
+  await screen.findByText('CE-9')
+  expect(document.querySelector('tr.line')?.textContent).toMatch(/^03\/04\/2026CE-9Pedro Gómez - CC No\.79\$ 300\.00/)
 })
 
 it('a list on a phone has order, columns and filters behind one button', async () => {

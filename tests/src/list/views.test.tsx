@@ -63,7 +63,7 @@ describe('the filters of a list', () => {
 })
 
 it('the filter of a day sets a month or a vigencia by one click', async () => {
-  const [month, , year] = dayRanges()
+  const [month, , , year] = dayRanges()
   cleanup()
   const { person } = renderPage(<ListPage resource={contract} />, { at: '/admin/7/contratos', replies })
   await person.click(await screen.findByRole('button', { name: /Filtros/ }))
@@ -77,8 +77,10 @@ it('the filter of a day sets a month or a vigencia by one click', async () => {
 it('dayRanges end on the last day of the month', () => {
   expect(dayRanges('2028-02-29')).toEqual([
     { label: 'Este mes', from: '2028-02-01', to: '2028-02-29' },
+    { label: 'Mes pasado', from: '2028-01-01', to: '2028-01-31' },
     { label: 'Trimestre', from: '2028-01-01', to: '2028-03-31' },
     { label: 'Vigencia 2028', from: '2028-01-01', to: '2028-12-31' },
   ])
-  expect(dayRanges('2026-12-05')[1]).toMatchObject({ from: '2026-10-01', to: '2026-12-31' })
+  expect(dayRanges('2026-12-05')[2]).toMatchObject({ from: '2026-10-01', to: '2026-12-31' })
+  expect(dayRanges('2026-01-31')[1]).toMatchObject({ from: '2025-12-01', to: '2025-12-31' })
 })

@@ -19,6 +19,35 @@ export const looks: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, api, fields: { plate, other: text({ label: 'Placa' }) } })],
   },
   {
+    mistake: 'a list read by no date',
+    declared: () => [
+      // @ts-expect-error Type 'string' is not assignable to type 'undefined'
+      defineResource({ ...words, api, fields, list: { ...list, day: 'value' } }),
+    ],
+  },
+  {
+    mistake: 'a heading of a column that has a label',
+    start: 'resource thing, list.headers plate: has a label of its own; change that one',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, headers: { plate: 'Matrícula' } } })],
+  },
+  {
+    mistake: 'a heading of no column',
+    start: 'resource thing, list.headers Bank.name: is no column of the list; name it in columns too',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, headers: { 'Bank.name': 'Banco' } } })],
+  },
+  {
+    mistake: 'a page of lists without the list itself',
+    start: 'resource thing, list.beside: names not the list itself and others; name them all',
+    declared: () => [defineResource({ ...words, api, screen, fields, list: { ...list, beside: { Cosas: 'thing' } } })],
+  },
+  {
+    mistake: 'a page of lists with one that has no page',
+    start: 'resource thing, list.beside thingy: has no page; declare list and screen, or leave it out',
+    declared: () => [
+      defineResource({ ...words, api, screen, fields, list: { ...list, beside: { Cosas: 'thing', Otras: 'thingy' } } }),
+    ],
+  },
+  {
     mistake: 'the label of a built-in column',
     start: "resource thing, condition: its label 'Estado' is that of a built-in column; say another",
     declared: () => [defineResource({ ...words, api, fields: { plate, condition } })],

@@ -31,11 +31,30 @@ export function describeTotals(lists: () => readonly List[]): void {
       }
     })
 
+    it('by month are those of the rows of each month of the day by which the list is read, the last month first', async () => {
+      const byMonth = summed().filter(({ resource }) => resource.list?.day)
+      expect(byMonth.length).toBeGreaterThan(0)
+      for (const list of byMonth) {
+        const { day = '' } = list.resource.list ?? {}
+        const rows: Row[] = (await ask(list, ''))[list.key].filter((row: Row) => row.deleted === false)
+        const months = [...new Set(rows.map((row) => String(row[day]).slice(0, 7)))].sort().reverse()
+        const expected = months.map((month) => {
+          const own = rows.filter((row) => String(row[day]).startsWith(month))
+          return { month, count: own.length, ...sumsOf(list, own) }
+        })
+        expect([list.title, (await ask(list, '?months=true')).months]).toEqual([list.title, expected])
+        const none = await ask(list, `${query('filter', { id: 2_000_000_000 })}&months=true`)
+        expect([list.title, none.months]).toEqual([list.title, []])
+      }
+    })
+
     it('are sent only when they are requested and declared', async () => {
       for (const list of lists()) {
         expect([list.title, 'totals' in (await ask(list, ''))]).toEqual([list.title, false])
         const asked = 'totals' in (await ask(list, '?totals=true'))
         expect([list.title, asked]).toEqual([list.title, list.resource.list?.totals !== undefined])
+        const byMonth = 'months' in (await ask(list, '?months=true'))
+        expect([list.title, byMonth]).toEqual([list.title, list.resource.list?.day !== undefined])
       }
     })
   })
