@@ -4,6 +4,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
+  besideOf,
   cleanLine,
   everyone,
   type Field,
@@ -13,6 +14,7 @@ import {
 } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { resources } from '../../resources/index.ts'
+import { readCents, sqlAmount } from '../../resources/values/money.ts'
 import { invalid } from '../base/refusal.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
@@ -28,9 +30,13 @@ const mostFound = 5
 
 export const searchEndpoint: Endpoint = { method: 'GET', path: '/search', may: everyone, run: search }
 
-/** The lists that a role can search: those of its menu. */
+/** The lists that a role can search: those of its menu, and those on the pages of these. */
 export const searchedBy = (role: Role): AnyResource[] =>
-  resources.filter(({ menu, list }) => menu && list?.roles.includes(role))
+  resources.filter(
+    (resource) =>
+      resource.list?.roles.includes(role) &&
+      (resource.menu || besideOf(resources, resource).some(([, { menu }]) => menu)),
+  )
 
 /**
  * One statement finds the ids in all lists; each list with a hit is then read by id, so that a row has the format of
@@ -82,7 +88,7 @@ function inSchoolsSql(resource: AnyResource, role: Role, visibility: Visibility)
   return sql`${columnOf(anyTableOf(resource), 'institute_id')} in (select ${schools.id} from ${schools} where ${open})`
 }
 
-/** Searches like the list, and also by the row's number or by the year of its date. */
+/** Searches like the list, and also by the row's number, by the year of its date, or by one of its amounts. */
 function holdsSql(resource: AnyResource, q: string, visibility: Visibility): SQL {
   const text = filterSql(resource, { q }, visibility)
   return (
@@ -91,6 +97,7 @@ function holdsSql(resource: AnyResource, q: string, visibility: Visibility): SQL
       ...(/^\d{1,9}$/.test(q)
         ? [...numberSql(resource, Number(q), visibility), ...yearSql(resource, Number(q), visibility)]
         : []),
+      ...amountSql(resource, q, visibility),
     ) ?? sql`false`
   )
 }
@@ -99,6 +106,19 @@ const numberSql = (resource: AnyResource, asked: number, visibility: Visibility)
   Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
     field.kind === 'number' && visibility.reads(field) ? [eq(columnOf(anyTableOf(resource), key), asked)] : [],
   )
+
+/** '$ 1,250,000.50', and without the sign if it has four digits or more: fewer are no amount that somebody looks for. */
+function amountSql(resource: AnyResource, q: string, visibility: Visibility): SQL[] {
+  const digits = q.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  const cents = q.startsWith('$') || /^\d{4,}/.test(digits) ? readCents(digits) : null
+  if (cents === null) return []
+  return (resource.list?.columns ?? []).flatMap((key) => {
+    const field = resource.fields[key]
+    return field?.kind === 'money' && visibility.reads(field)
+      ? [eq(columnOf(anyTableOf(resource), key), sqlAmount(cents))]
+      : []
+  })
+}
 
 function yearSql(resource: AnyResource, asked: number, visibility: Visibility): SQL[] {
   const cell = sourceOf(resource, visibility).cells.get(resource.list?.sort?.[0] ?? '')

@@ -97,6 +97,22 @@ describe('GET /search', () => {
     expect(idsIn(await search({ person: ana }, year), 'budget')).toContain(row.id)
   })
 
+  it('finds a payment by its egreso, its transaction, its invoice and its amount', async () => {
+    const { ana, own } = world.school
+    const { id } = await world.standing('payment', own)
+    const [row] = (await ana.get(`/payment/${own}${query('filter', { id })}`)).body.payments
+    const [whole = '', cents] = String(row.netAmount).split('.')
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+    const asked = [
+      row.expenseNumber,
+      row.transactionRecordNumber,
+      row.Obligation.invoice,
+      `$ ${grouped}${cents ? `.${cents}` : ''}`,
+    ]
+    for (const q of asked)
+      expect([q, idsIn(await search({ person: ana }, String(q)), 'payment')]).toEqual([q, expect.arrayContaining([id])])
+  })
+
   it.each(['', 'a', ' a ', '\u200b'])('rejects %j with 400: less than two letters', async (q) => {
     const { status, body } = await world.school.ana.get(`/search?${new URLSearchParams({ q })}`)
     expect([status, body.errors]).toEqual([400, { q: 'Escriba al menos dos letras' }])
