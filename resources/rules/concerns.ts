@@ -1,6 +1,7 @@
 /** What needs attention in an institute: how each concern is counted and named. */
 import type { Registered, Row } from '../define/index.ts'
 import { addDays } from '../values/dates.ts'
+import { formatAmount, type Pesos } from '../values/money.ts'
 import { attention, endingSoon, oldCertificate } from './execution.ts'
 
 export const concernNames = [
@@ -19,16 +20,15 @@ export type ConcernName = (typeof concernNames)[number]
 export type Listed = keyof Registered
 
 /**
- * Rows of a list: those its filter finds, or those that no live row of `unusedBy` refers to.
- * @param of the list that counts the rows
- * @param listed the list that shows them, if another one, and its field that names them. That list and lists of unused
- * rows are filtered by ids.
+ * Rows of a list: those its filter finds, which may name a tab, or those that no live row of `unusedBy` refers to: they
+ * are listed by their ids.
+ * @param amount the field whose sum is shown with their number
  */
 type Rows = {
   of: Listed
   filter(day: string): Row
   unusedBy?: Listed
-  listed?: { of: Listed; by: string }
+  amount?: string
 }
 
 /** In display order. A concern without `rows` counts rubros of the current budget; its details page shows those with the counted ids. */
@@ -69,8 +69,8 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
     many: 'obligaciones por pagar',
     rows: {
       of: 'obligation',
-      filter: () => ({ paidAmount_lte: 0, ...live }),
-      listed: { of: 'availability', by: 'availability_id' },
+      filter: () => ({ tab: 'Por pagar' }),
+      amount: 'amount',
     },
   },
   contracts: {
@@ -86,7 +86,7 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
 }
 
 /** Whether the link filters the list by the ids that the server counted, as many as fit in a link. */
-export const isFilteredByIds = ({ unusedBy, listed }: Rows): boolean => unusedBy !== undefined || listed !== undefined
+export const isFilteredByIds = ({ unusedBy }: Rows): boolean => unusedBy !== undefined
 
 export const maxLinkedIds = 100
 
@@ -98,9 +98,9 @@ export function concernListOf(
 ): { of: Listed; filter: Row } | null {
   const { rows } = concerns[name]
   if (!rows) return null
-  return { of: rows.listed?.of ?? rows.of, filter: isFilteredByIds(rows) ? { id: ids } : rows.filter(day) }
+  return { of: rows.of, filter: isFilteredByIds(rows) ? { id: ids } : rows.filter(day) }
 }
 
-/** '3 contratos sin disponibilidad' */
-export const concernText = (name: ConcernName, count: number): string =>
-  `${count} ${count === 1 ? concerns[name].one : concerns[name].many}`
+/** '3 contratos sin disponibilidad', '2 obligaciones por pagar, $ 1,200.00' */
+export const concernText = (name: ConcernName, count: number, amount?: Pesos): string =>
+  `${count} ${count === 1 ? concerns[name].one : concerns[name].many}${amount === undefined ? '' : `, ${formatAmount(amount)}`}`

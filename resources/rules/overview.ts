@@ -3,8 +3,8 @@ import { centsOfSum, type Pesos } from '../values/money.ts'
 import type { ConcernName } from './concerns.ts'
 import type { Execution } from './execution.ts'
 
-/** `ids` filter the list that shows the rows, when none of its filters finds them. */
-export type Counted = { name: ConcernName; count: number; ids: readonly number[] }
+/** `ids` filter the list that shows the rows, when none of its filters finds them; `amount` is the sum that some have. */
+export type Counted = { name: ConcernName; count: number; ids: readonly number[]; amount?: Pesos }
 
 export type WireOverview = {
   id: number

@@ -1,6 +1,7 @@
 /** The overview of all visible institutes in one statement. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { tabFilter } from '../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { validity } from '../../resources/entities/validity.ts'
@@ -47,7 +48,7 @@ type Found = {
   present: string
   spent: number
   spentIds: number[] | null
-  counted: Record<string, { count: number; ids: number[] }> | null
+  counted: Record<string, { count: number; ids: number[]; amount: string | null }> | null
   total: number
 }
 
@@ -66,7 +67,7 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
       select ${schools.id} as id, ${schools.nameInstitute} as "nameInstitute", ${schools.logo} as logo
       ${from} ${isByName ? cut : undefined}
     ), current as materialized (${currentSql()}), figures as (${figuresSql()}), counted as (
-      select institute_id, json_object_agg(name, json_build_object('count', count, 'ids', ids)) as counted,
+      select institute_id, json_object_agg(name, json_build_object('count', count, 'ids', ids, 'amount', amount)) as counted,
         count(*) as kinds
       from (${sql.join(countsSql(db, ask.visibility), sql` union all `)}) each_concern group by institute_id
     )
@@ -108,21 +109,23 @@ function countsSql(db: Db, visibility: Visibility): SQL[] {
     const { rows } = concerns[name]
     if (!rows) return []
     const of = resourceNamed(rows.of)
+    const { tab, ...filter } = rows.filter(day)
     const table = anyTableOf(of)
     const school = columnOf(table, 'institute_id')
     const visible = visibility.rows(of)
     const where = [
       ofSchool(school),
       ...(visible ? [visible] : []),
-      ...filterSql(of, rows.filter(day), visibility),
+      ...filterSql(of, { ...tabFilter(of, tab), ...filter }, visibility),
       ...(rows.unusedBy ? unusedSql(db, of, rows.unusedBy, undefined) : []),
     ]
-    const id = columnOf(table, rows.listed?.by ?? 'id')
+    const id = columnOf(table, 'id')
+    const amount = rows.amount ? sql`sum(${columnOf(table, rows.amount)})::text` : sql`null::text`
     const ids = isFilteredByIds(rows)
       ? sql`(array_agg(distinct ${id}))[1:${sql.raw(String(maxLinkedIds))}]`
       : sql`'{}'::integer[]`
     return [
-      sql`select ${school} as institute_id, ${name}::text as name, count(*)::int as count, ${ids} as ids
+      sql`select ${school} as institute_id, ${name}::text as name, count(*)::int as count, ${ids} as ids, ${amount} as amount
         from ${table} where ${and(...where)} group by ${school}`,
     ]
   })
@@ -154,5 +157,7 @@ function overviewOf(found: Found): WireOverview {
 function countedIn({ spent, spentIds, counted }: Found, name: ConcernName): Counted[] {
   if (!concerns[name].rows) return spent > 0 ? [{ name, count: spent, ids: spentIds ?? [] }] : []
   const one = counted?.[name]
-  return one ? [{ name, count: one.count, ids: one.ids }] : []
+  if (!one) return []
+  const { count, ids, amount } = one
+  return [{ name, count, ids, ...(amount === null ? {} : { amount: pesosOf(centsOfSum(amount)) }) }]
 }

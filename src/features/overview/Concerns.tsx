@@ -25,12 +25,12 @@ export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: Co
   const rest = concerns.length - shown.length
   return (
     <Box component="ul" {...name} sx={list}>
-      {shown.map(({ name, count, ids }) => {
+      {shown.map(({ name, count, ids, amount }) => {
         const target = concernListOf(name, ids, today())
         const to = target
           ? listAt(target.of, institute, target.filter)
           : filteredBy({ id: ids }, path(details, { institute, budget: budget?.id ?? 0 }))
-        return <Item key={name} to={to} text={concernText(name, count)} />
+        return <Item key={name} to={to} text={concernText(name, count, amount)} />
       })}
       {rest > 0 && <Item to={path(sectionRoots.admin, { institute })} text={`y ${rest} asuntos más`} />}
     </Box>

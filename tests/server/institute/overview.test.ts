@@ -97,13 +97,21 @@ describe('GET /overview', () => {
       `/budgetActivity/${institute}/${budget.id}?filter={"id":${JSON.stringify(spent?.ids)}}`,
     )
     expect(body.budgetsActivity).toHaveLength(spent?.count ?? 0)
-    for (const { name, count, ids } of counted) {
+    expect(counted.filter(({ amount }) => amount !== undefined).map(({ name }) => name)).toEqual(['owed'])
+    for (const { name, count, ids, amount } of counted) {
       const asked = concernListOf(name, ids, today())
       if (!asked) continue
       const { api } = resourceNamed(asked.of)
       const path = placed(String(api?.path), institute)
-      const { body } = await bruno.get(`${path}?${new URLSearchParams({ filter: JSON.stringify(asked.filter) })}`)
+      const { tab, ...filter } = asked.filter
+      const query = new URLSearchParams({
+        filter: JSON.stringify(filter),
+        ...(tab ? { tab: String(tab) } : {}),
+        totals: 'true',
+      })
+      const { body } = await bruno.get(`${path}?${query}`)
       expect([name, body[api?.list ?? ''].length]).toEqual([name, count])
+      if (amount !== undefined) expect([name, body.totals.amount]).toEqual([name, amount])
     }
   })
 

@@ -50,7 +50,9 @@ describe('the status panel above the budgets', () => {
     expect(linkTo(/CDP sin registro hace más de 30 días$/)).toBe(
       '/admin/7/disponibilidades?filter={"stage":"certified","dcpDate_lte":"2026-11-19","deleted":"false"}',
     )
-    expect(linkTo(/obligaciones por pagar$/)).toBe('/admin/7/disponibilidades?filter={"id":[9]}')
+    expect(linkTo(/^2 obligaciones por pagar, \$ 1,200\.00$/).replaceAll('+', ' ')).toBe(
+      '/admin/7/disponibilidades/obligaciones?filter={"tab":"Por pagar"}',
+    )
     expect(linkTo(/contratos sin disponibilidad$/)).toBe('/admin/7/contratos?filter={"id":[5,6]}')
     expect(linkTo(/estudio sin disponibilidad$/)).toBe('/admin/7/estudios?filter={"id":[8]}')
   })
