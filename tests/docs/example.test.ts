@@ -297,3 +297,15 @@ describe("CONTRIBUTING's verb, page, paper and report", { tags: ['exhaustive'] }
     expect([status, Buffer.from(body.pdf.data).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 })
+
+// Last, because nothing in the copy compiles after it.
+it('the compiler names each table of kinds that lacks a new one', { tags: ['exhaustive'] }, async () => {
+  const [, section = ''] = read('CONTRIBUTING.md').split('### A kind of field\n')
+  const [first = ''] = section.split('\n\n').filter(Boolean)
+  const tables = [...first.matchAll(/\(`([^`]+)`\)|entry of `([^`]+)`/g)].map(([, one, other]) => one ?? other ?? '')
+  insertAfter('resources/define/declaration.ts', '} & (', "  | ({ kind: 'colour' } & Common)")
+  const errors = await inCopy('node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1').catch(String)
+  expect(tables.length).toBeGreaterThan(4)
+  for (const table of tables.filter((file) => file !== 'resources/define/declaration.ts'))
+    expect(errors).toContain(`\n${table}(`)
+})
