@@ -12,9 +12,12 @@ declare module '@mui/material/styles' {
 
 type Tokens = ReturnType<typeof tokensOf>
 
-/** react-admin's own parts: they wait for the server, which may refuse, and their table scrolls on a phone instead of the page. */
+/**
+ * react-admin's own parts: they wait for the server, which may refuse; an edition reads its row where it is changed, because not every
+ * row has a page; and their table scrolls on a phone instead of the page.
+ */
 const kit: RaThemeOptions['components'] = {
-  RaEdit: { defaultProps: { mutationMode: 'pessimistic' } },
+  RaEdit: { defaultProps: { mutationMode: 'pessimistic', queryOptions: { meta: { edits: true } } } },
   RaDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaBulkDeleteButton: { defaultProps: { mutationMode: 'pessimistic' } },
   RaUpdateButton: { defaultProps: { mutationMode: 'pessimistic' } },

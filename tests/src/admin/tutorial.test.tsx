@@ -5,6 +5,7 @@ import {
   CreateButton,
   Datagrid,
   DeleteButton,
+  Edit,
   EditButton,
   ExportButton,
   List,
@@ -18,6 +19,7 @@ import {
 } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
+import { activity } from '../../../resources/entities/activity.ts'
 import { Product } from '../../../src/AdminApp.tsx'
 import { type Replies, renderPage, signInAs, write } from '../fixtures/renderPage.tsx'
 
@@ -32,6 +34,8 @@ const replies: Replies = {
   },
   'POST /account/7/create': { json: { status: true, account: { id: 6, name: 'Tienda', number: '333' } } },
   'DELETE /account/7/delete/4': { json: { status: true, deleted: true } },
+  'GET /activity/update/3': { json: { activity: { id: 3, deleted: false, name: 'Papelería' }, locked: null } },
+  'PUT /activity/update/3': { json: { status: true, activity: { id: 3, deleted: false, name: 'Aseo' } } },
   'GET /institute/related': { json: { institutes: [] } },
   'GET /institute': { json: { institutes: [] } },
   'GET /auth/account': { json: { email: 'ana@erario.example' } },
@@ -73,11 +77,20 @@ const AccountCreate = () => (
   </Create>
 )
 
+const ActivityEdit = () => (
+  <Edit resource="activity" id={3}>
+    <SimpleForm>
+      <TextInput source="name" />
+    </SimpleForm>
+  </Edit>
+)
+
 const open = (at: string, more: Replies = {}) =>
   renderPage(
     <Product>
       <Route path="/admin/:institute/mis-cuentas" element={<AccountList />} />
       <Route path="/admin/:institute/otra-cuenta" element={<AccountCreate />} />
+      <Route path="/config/mi-rubro" element={<ActivityEdit />} />
       <Route path="*" element={<p>en otra parte</p>} />
     </Product>,
     { at, replies: { ...replies, ...more } },
@@ -138,4 +151,17 @@ it('a form creates a row, and leads to the list', async () => {
   await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
   expect(await screen.findByText('Cuenta creada con exito')).toBeDefined()
   expect(sent).toMatchObject([{ request: 'POST /account/7/create', body: { name: 'Tienda', number: '333' } }])
+})
+
+it('a form changes a row of an entity whose rows have no page, and says so once it is stored', async () => {
+  await signInAs(1, 'root')
+  const { person, sent, address } = open('/config/mi-rubro')
+  expect(await screen.findByDisplayValue('Papelería')).toBeDefined()
+  write({ name: 'Aseo' })
+  await person.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(activity.edit?.done ?? '')).toBeDefined()
+  expect(sent).toMatchObject([
+    { request: 'PUT /activity/update/3', body: { name: 'Aseo', was: { name: 'Papelería' } } },
+  ])
+  await waitFor(() => expect(address()).toBe('/config/rubros'))
 })
