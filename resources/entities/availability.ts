@@ -12,6 +12,7 @@ import {
   text,
 } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { paidTwice } from '../parts/paidTwice.ts'
 import { signedNote } from '../parts/signed.ts'
 import { budget, budgetActivity } from './budget.ts'
 import {
@@ -157,7 +158,15 @@ export const availability = defineResource({
   },
   embedded: ['consecutive', 'upTo', 'dcpDate', 'amount'],
   label: (row) => `No. ${row.consecutive}`,
-  notes: [signedNote('budgetRecordDate')],
+  notes: [
+    signedNote('budgetRecordDate'),
+    paidTwice({
+      of: 'obligation',
+      day: 'obligationDate',
+      invoice: 'invoice',
+      days: ['receivedDate', 'budgetRecordDate'],
+    }),
+  ],
   unique: [
     { fields: ['year', 'consecutive'], text: 'El consecutivo ya existe' },
     { fields: ['preliminaryStudy_id'], live: true, where: toPayment, empty: 'free', text: studyTaken },

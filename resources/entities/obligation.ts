@@ -1,6 +1,6 @@
 import { boolean, choice, date, defineResource, fee, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { repeatedInvoice } from '../parts/repeatedInvoice.ts'
+import { paidTwice } from '../parts/paidTwice.ts'
 import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields, missingAmount, notPositive } from './executionFields.ts'
@@ -59,7 +59,7 @@ export const obligation = defineResource({
   derived: { paidAmount: { kind: 'booked', label: 'Pagado', of: 'movement', field: 'paid' } },
   embedded: ['number', 'obligationDate', 'invoice', 'amount', 'netAmount'],
   label: (row) => `No. ${row.number}`,
-  notes: [repeatedInvoice],
+  notes: [paidTwice({ of: 'obligation', day: 'obligationDate', invoice: 'invoice', days: ['obligationDate'] })],
   unique: [{ fields: ['year', 'number'], text: 'La obligación ya existe' }],
   list: {
     roles: everyone,

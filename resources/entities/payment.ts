@@ -1,5 +1,6 @@
 import { date, defineResource, money, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
+import { paidTwice } from '../parts/paidTwice.ts'
 import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
 import { executionFields } from './executionFields.ts'
@@ -51,6 +52,7 @@ export const payment = defineResource({
     called: { name: 'Egreso', of: 'del egreso', number: 'expenseNumber' },
   },
   label: (row) => `No. ${row.expenseNumber ?? row.number}`,
+  notes: [paidTwice({ of: 'payment', day: 'paymentDate', invoice: 'Obligation.invoice', days: ['paymentDate'] })],
   unique: [
     { fields: ['year', 'number'], text: 'El pago ya existe' },
     { fields: ['obligation_id'], live: true, text: 'La obligación ya tiene un pago' },

@@ -64,3 +64,11 @@ export const monthNames = [
 /** 'Octubre 2026' of '2026-10'. */
 export const monthName = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
+
+/** The first and the last day of the month of a day; null for a value that is not a day. */
+export function monthOf(raw: unknown): { from: string; to: string } | null {
+  const read = readDay(raw)
+  if (read === null) return null
+  const [year = 0, month = 1] = read.split('-').map(Number)
+  return { from: `${read.slice(0, 8)}01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}

@@ -14,14 +14,16 @@ import { resourceNamed } from '../../resources/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { useDebounced } from './inputs/useDebounced.ts'
 
-export const FormNotes = ({ resource, row }: { resource: AnyResource; row?: number }) =>
+/** @param known what the form does not ask for, such as the supplier of the row that it follows */
+export const FormNotes = ({ resource, row, known }: { resource: AnyResource; row?: number; known?: Row }) =>
   (resource.notes ?? []).map((note) => (
-    <FormNote key={note.of} note={note} except={note.of === resource.name ? row : undefined} />
+    <FormNote key={note.of} note={note} known={known} except={note.of === resource.name ? row : undefined} />
   ))
 
 /** @param except the edited row, which would match itself */
-function FormNote({ note, except }: { note: Note; except: number | undefined }) {
-  const typed: Row = useWatch()
+function FormNote({ note, except, known }: { note: Note; except: number | undefined; known: Row | undefined }) {
+  const entered: Row = useWatch()
+  const typed = { ...entered, ...known }
   const found = useFound(note, typed).filter(({ row }) => row.id !== except)
   const shown = note.text(typed, found)
   return (

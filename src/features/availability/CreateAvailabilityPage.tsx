@@ -14,6 +14,7 @@ import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { TaxesSection } from './TaxesSection.tsx'
 import { useAvailabilityForm } from './useAvailabilityForm.ts'
+import { useChosenDocument } from './useDocumentAmount.ts'
 import { useRecent } from './useLikelyValues.ts'
 
 /** `/admin/{id}/disponibilidades/nuevo`: reserves an amount of a rubro for a contract or an order (spec section 2). */
@@ -21,6 +22,7 @@ export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
   const { form, pending, keeping, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
   const recent = useRecent(institute)
+  const document = useChosenDocument(form, institute)
   const disabled = !useWatch({ control: form.control, name: 'budget_id' })
   const alone = useWatch({ control: form.control, name: 'upTo' }) === 'certificate'
   return (
@@ -46,7 +48,7 @@ export default function CreateAvailabilityPage() {
         </ClosedSection>
       )}
       {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} />}
-      <FormNotes resource={availability} />
+      <FormNotes resource={availability} known={{ supplier_id: document?.supplier_id }} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useGetList } from 'react-admin'
+import { type RaRecord, useGetList } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
@@ -11,14 +11,7 @@ import { type Cents, noCents, readCents } from '../../../resources/values/money.
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {
   const type: CommitmentType = useWatch({ control: form.control, name: 'documentType' }) || 'contracts'
-  const { name, field } = commitments[type].body
-  const id = Number(useWatch({ control: form.control, name: name })) || null
-  const { data } = useGetList(
-    field.to.name,
-    { pagination: { page: 1, perPage: 1 }, filter: { id }, meta: { institute, variant: field.optionsFrom } },
-    { enabled: id !== null },
-  )
-  const amount = id === null ? 0 : Number(data?.find((row) => row.id === id)?.amount ?? 0)
+  const amount = Number(useChosenDocument(form, institute)?.amount ?? 0)
 
   const alone = useWatch({ control: form.control, name: 'upTo' }) === 'certificate'
   useEffect(() => {
@@ -35,4 +28,17 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   }, [form, type])
 
   return readCents(amount) ?? noCents
+}
+
+/** The chosen contract or order. */
+export function useChosenDocument({ control }: UseFormReturn<FieldValues>, institute: number): RaRecord | undefined {
+  const type: CommitmentType = useWatch({ control, name: 'documentType' }) || 'contracts'
+  const { name, field } = commitments[type].body
+  const id = Number(useWatch({ control, name })) || null
+  const { data } = useGetList(
+    field.to.name,
+    { pagination: { page: 1, perPage: 1 }, filter: { id }, meta: { institute, variant: field.optionsFrom } },
+    { enabled: id !== null },
+  )
+  return id === null ? undefined : data?.find((row) => row.id === id)
 }

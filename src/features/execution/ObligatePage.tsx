@@ -40,6 +40,10 @@ function firstDay({ commitmentDate, Contract, ServiceOrder }: Commitment): strin
   return start > commitmentDate ? start : commitmentDate
 }
 
+/** Of its contract or order, or its own. */
+const supplierOf = ({ Contract, ServiceOrder, SupplyOrder, supplier_id }: Commitment): number | null =>
+  (Contract ?? ServiceOrder ?? SupplyOrder)?.supplier_id ?? supplier_id
+
 function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: string }) {
   const act = useActForm({
     resource: obligation,
@@ -61,6 +65,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     readCents(useWatch({ control: form.control, name: 'amount' })) ?? noCents,
   )
   const { taxes } = retained
+  const supplier = supplierOf(of)
   return (
     <FormFrame
       form={form}
@@ -76,7 +81,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
           <FieldInput key={name} source={name} field={obligation.fields[name]} />
         ))}
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
-        <FormNotes resource={obligation} />
+        <FormNotes resource={obligation} known={{ supplier_id: supplier }} />
       </Box>
       <TaxesSection {...retained} of="obligación" />
       {shortage && <ShortageNote {...shortage} />}

@@ -8,6 +8,7 @@ import { yearOf } from '../../../resources/values/dates.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormNotes } from '../../form/FormNotes.tsx'
 import { useSuggested } from '../../form/useSuggested.ts'
 import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
@@ -71,6 +72,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       ))}
       <Left label={`Monto de la obligación No. ${of.number}`} amount={of.amount} />
       <Left label={fields.netAmount.label} amount={of.netAmount} />
+      <FormNotes resource={payment} known={{ supplier_id: of.supplier_id, amount: of.amount, invoice: of.invoice }} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { likelyParts } from '../../../resources/parts/duplicates.ts'
 import { minimumWageNote } from '../../../resources/parts/minimumWage.ts'
+import { paidTwice } from '../../../resources/parts/paidTwice.ts'
 import { signedNote } from '../../../resources/parts/signed.ts'
 import { readCents } from '../../../resources/values/money.ts'
 
@@ -63,4 +64,38 @@ describe('signedNote', () => {
     expect(text({ commitmentDate: '2026-03-16' }, signed)).toBeNull()
     expect(text({ commitmentDate: '2026-03-15' }, [])).toBeNull()
   })
+})
+
+describe('paidTwice', () => {
+  const days = ['receivedDate', 'recordDate']
+  const { filters, text } = paidTwice({ of: 'obligation', day: 'obligationDate', invoice: 'invoice', days })
+  const typed = { supplier_id: '4', invoice: ' FE-9 ', amount: '1200.50', receivedDate: '', recordDate: '2026-02-10' }
+  const own = { supplier_id: 4, deleted: false }
+  const month = { amount: 1200.5, obligationDate_gte: '2026-02-01', obligationDate_lte: '2026-02-28' }
+
+  it.each([
+    [
+      'invoice, and amount in the month of the last day',
+      typed,
+      [
+        { ...own, invoice: 'FE-9' },
+        { ...own, ...month },
+      ],
+    ],
+    ['amount alone', { ...typed, invoice: '' }, [{ ...own, ...month }]],
+    ['invoice alone', { ...typed, amount: '0' }, [{ ...own, invoice: 'FE-9' }]],
+    ['nothing without a supplier', { ...typed, supplier_id: '' }, []],
+  ])('looks for %s', (_, entered, expected) => expect(filters(entered)).toEqual(expected))
+
+  const row = (more: object) => [{ label: 'No. 3', row: { invoice: 'fe-9', amount: 5, ...more } }]
+  it.each([
+    ['the same invoice in other letters', row({}), 'La factura FE-9 ya está en la obligación No. 3'],
+    ['an invoice that only begins like it', row({ invoice: 'FE-90' }), undefined],
+    [
+      'the same amount',
+      row({ invoice: null, amount: 1200.5 }),
+      'El proveedor ya tiene otra obligación por $ 1,200.50 en el mismo mes: No. 3',
+    ],
+    ['nothing', [], undefined],
+  ])('of %s', (_, found, expected) => expect(text(typed, found)?.text).toBe(expected))
 })

@@ -187,14 +187,24 @@ describe('the form of an obligation', () => {
     })
   })
 
-  it('warns of an invoice that another live obligation names', async () => {
-    const asked = (url: string) => url.includes('{"invoice":"0501","deleted":false}')
-    const { ready } = await open(ObligatePage, 'obligar', 5, {
-      'GET /obligation/7': (_, url) => ({ json: { obligations: asked(url) ? [bill] : [] } }),
-    })
+  it('warns of an invoice of the supplier that another live obligation has, and of the same amount in the month', async () => {
+    const own = '{"supplier_id":70,"deleted":false,'
+    const replies: Replies = {
+      'GET /obligation/7': (_, url) => {
+        const isAsked =
+          url.includes(`${own}"invoice":"0501"}`) ||
+          url.includes(`${own}"amount":150,"obligationDate_gte":"2026-06-01","obligationDate_lte":"2026-06-30"}`)
+        return { json: { obligations: isAsked ? [bill] : [] } }
+      },
+    }
+    const { ready } = await open(ObligatePage, 'obligar', 5, replies)
     await ready()
     write({ invoice: ' 0501 ' })
     expect(await screen.findByText('La factura 0501 ya está en la obligación No. 2')).toBeDefined()
+    write({ invoice: '0502', amount: '150' })
+    expect(
+      await screen.findByText('El proveedor ya tiene otra obligación por $ 150.00 en el mismo mes: No. 2'),
+    ).toBeDefined()
   })
 
   it('suggests no day before the start of the contract', async () => {
@@ -206,6 +216,22 @@ describe('the form of an obligation', () => {
 })
 
 describe('the form of a payment', () => {
+  it('warns of a payment of the same invoice, or of the same amount in the month', async () => {
+    const paid = { ...payment, Obligation: { id: 9, number: 1, invoice: '0501' } }
+    const asked: string[] = []
+    const { ready } = await open(PayPage, 'pagar', 10, {
+      'GET /payment/7': (_, url) => {
+        asked.push(url)
+        return { json: { payments: url.includes('"Obligation.invoice":"0501"') ? [paid] : [] } }
+      },
+    })
+    await ready()
+    expect(await screen.findByText('La factura 0501 ya está en el pago No. 77')).toBeDefined()
+    const month =
+      '{"supplier_id":70,"deleted":false,"amount":150,"paymentDate_gte":"2026-06-01","paymentDate_lte":"2026-06-30"}'
+    expect(asked.some((url) => url.includes(month))).toBe(true)
+  })
+
   it('suggests the account used last and the next number, and sends only the fields of a payment', async () => {
     const { ready, send, sent, isBack } = await open(PayPage, 'pagar', 10)
     await ready()
