@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Body } from '../../../resources/define/index.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
@@ -18,6 +18,7 @@ import type { Commitment } from './chain.ts'
 import { Left } from './Left.tsx'
 import { obligating, toPay } from './screens.ts'
 import { useActForm } from './useActForm.ts'
+import { useProposedTaxes } from './useProposedTaxes.ts'
 
 /** `/admin/{id}/disponibilidades/obligar/{commitment}/nuevo`: an obligation of a commitment, with its retentions. */
 export default function ObligatePage() {
@@ -64,8 +65,9 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     act,
     readCents(useWatch({ control: form.control, name: 'amount' })) ?? noCents,
   )
-  const { taxes } = retained
+  const { taxes, amount } = retained
   const supplier = supplierOf(of)
+  const proposed = useProposedTaxes(form, { commitment: of.id, supplier, amount })
   return (
     <FormFrame
       form={form}
@@ -83,6 +85,11 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
         <FormNotes resource={obligation} known={{ supplier_id: supplier }} />
       </Box>
+      {proposed && (
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ mb: 1 }}>
+          Retenciones como en la {proposed}, sobre la misma parte del monto: revíselas.
+        </Typography>
+      )}
       <TaxesSection {...retained} of="obligación" />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

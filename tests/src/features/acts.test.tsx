@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -205,6 +205,44 @@ describe('the form of an obligation', () => {
     expect(
       await screen.findByText('El proveedor ya tiene otra obligación por $ 150.00 en el mismo mes: No. 2'),
     ).toBeDefined()
+  })
+
+  describe('proposes the retentions of an earlier one', () => {
+    const earlier = (of: string): Replies => {
+      const row = { ...bill, taxes: [{ id: 1, tax_id: 61, fee: 15, base: 100, amount: 15 }] }
+      return { 'GET /obligation/7': (_, url) => ({ json: { obligations: url.includes(of) ? [row] : [] } }) }
+    }
+    const taxes = () => within(screen.getByRole('table', { name: 'Impuestos' })).getAllByRole('row')
+
+    it.each([
+      ['of its RP', '"commitment_id":5,'],
+      ['of its supplier, if its RP has none', '"supplier_id":70,"deleted":false}'],
+    ])('%s, on the same share of the amount', async (_, of) => {
+      const { ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5, earlier(of))
+      await ready()
+      expect(await screen.findByText(/^Retenciones como en la Obligación No. 2/)).toBeDefined()
+      write({ amount: '75' })
+      await waitFor(() =>
+        expect(
+          taxes()
+            .map(({ textContent }) => textContent)
+            .join(),
+        ).toContain('ReteIVA15 %$ 50.00$ 7.50'),
+      )
+      await send()
+      await isBack()
+      expect(sent[0]?.body).toMatchObject({ amount: 75, taxes: [{ tax_id: 61, base: 50, fee: 15, amount: 7.5 }] })
+    })
+
+    it('until the user removes one', async () => {
+      const { person, ready } = await open(ObligatePage, 'obligar', 5, earlier('"commitment_id":5,'))
+      await ready()
+      await screen.findByText(/^Retenciones como en/)
+      await person.click(screen.getByRole('button', { name: /ReteIVA/ }))
+      await waitFor(() => expect(screen.queryByText(/^Retenciones como en/)).toBeNull())
+      write({ amount: '75' })
+      expect(await screen.findByText('No ha agregado información a la tabla')).toBeDefined()
+    })
   })
 
   it('suggests no day before the start of the contract', async () => {
