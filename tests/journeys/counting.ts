@@ -2,9 +2,18 @@ import type { Page } from 'playwright-core'
 
 type Pressed = 'button' | 'menuitem' | 'link' | 'option' | 'row'
 
-/** Counts the clicks and keys of a user. Choosing in a native select counts as two clicks; a typed text counts as one text. */
+/**
+ * Counts the clicks, keys and texts of a user, and the pages that they lead to. Choosing in a native select counts as two
+ * clicks; a typed text counts as one text.
+ */
 export function counting(page: Page) {
-  const spent = { clicks: 0, keys: 0, texts: 0 }
+  const spent = { clicks: 0, keys: 0, texts: 0, pages: 0 }
+  let at = new URL(page.url()).pathname
+  page.on('framenavigated', () => {
+    const { pathname } = new URL(page.url())
+    if (pathname !== at) spent.pages++
+    at = pathname
+  })
   return {
     spent,
     async click(role: Pressed, name: string | RegExp) {

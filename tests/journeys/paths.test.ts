@@ -137,6 +137,35 @@ it('the vouchers of a month are downloaded as one file, also with the keyboard',
   expect(spent.clicks + spent.keys).toBeLessThanOrEqual(6)
 })
 
+it('the payments of last month are two clicks away from the list of availabilities, with their sums', async () => {
+  const { page } = at
+  await page.clock.setFixedTime('2026-03-15T12:00:00-05:00')
+  await openAs(page, people.clara, '/admin/1/disponibilidades')
+  await page.getByText('Papelería El Cóndor').first().waitFor()
+  const { click, spent } = counting(page)
+  await click('link', 'Pagos')
+  await click('button', 'Mes pasado')
+  await page.getByRole('row', { name: /^Total .*2,000\.00/ }).waitFor()
+  expect(await page.getByRole('cell', { name: /^CE-00/ }).allTextContents()).toEqual(['CE-002', 'CE-001'])
+  expect(new URL(page.url()).search).toContain('2026-02-01')
+  expect(await axeFaults(page)).toEqual([])
+  expect(spent).toEqual({ clicks: 2, keys: 0, texts: 0, pages: 1 })
+})
+
+it('one egreso is printed with three clicks, from a page of the school', async () => {
+  const { page } = at
+  await openAs(page, people.clara, '/admin/1')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { click, spent } = counting(page)
+  await click('link', 'Disponibilidades')
+  await click('link', 'Pagos')
+  const print = click('button', 'Imprimir el egreso No. CE-002')
+  const [download] = await Promise.all([page.waitForEvent('download'), print])
+  await notice(page, 'Certificado creado con exito')
+  expect(download.suggestedFilename()).toMatch(/CE-002\.pdf$/)
+  expect(spent).toEqual({ clicks: 3, keys: 0, texts: 0, pages: 2 })
+})
+
 it('on a phone the last voucher is four taps away', async () => {
   const { page, complaints, close } = await visit(at.address, { viewport: phone })
   await openAs(page, people.clara, '/admin/1')
