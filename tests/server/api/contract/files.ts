@@ -26,13 +26,19 @@ export function describeFiles(get: () => World): void {
     async function open() {
       const { own, ana } = get().school
       const { id } = await get().make(name, own)
+      await get().openTo(resource, id, field)
       const path = placed(declared, uploadRowParam(declared) === 'institute' ? id : own).replace(':id', String(id))
-      const audited = async (): Promise<unknown[]> => {
+      const changes = async (): Promise<unknown[]> => {
         const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id: id, action: 'update' }))
         const { body } = await ana.get(`/audit?filter=${filter}`)
         // Beside the entries of those that the row names, which say only which.
         const rows: Row[] = body.audits.map(({ after }: { after: string }) => JSON.parse(after))
         return rows.filter((row) => Object.hasOwn(row, key)).map((row) => row[key])
+      }
+      const earlier = (await changes()).length
+      const audited = async (): Promise<unknown[]> => {
+        const all = await changes()
+        return all.slice(0, all.length - earlier)
       }
       const sender = personWith(get().school, uploadRolesOf(resource, field))
       const reader = personWith(get().school, fileRolesOf(resource, field))

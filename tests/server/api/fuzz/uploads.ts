@@ -87,6 +87,7 @@ export function describeUploads(get: () => World, seed: number, complaint: (answ
       const { own } = get().school
       const sender = personWith(get().school, uploadRolesOf(resource, field))
       const { id } = await get().make(resource.name, own)
+      await get().openTo(resource, id, field)
       const path = placed(declared, uploadRowParam(declared) === 'institute' ? id : own).replace(':id', String(id))
       const valid = await bytesOf(field)
       const send = async (sent: Sent): Promise<Answer> => {
