@@ -78,6 +78,7 @@ export const payment = defineResource({
       'deleted',
     ],
     hidden: ['number'],
+    under: { netAmount: 'amount' },
     headers: { 'Obligation.invoice': 'Factura' },
     totals: ['amount', 'netAmount'],
     day: 'paymentDate',

@@ -12,7 +12,7 @@ export function MonthChips({ day }: { day: string }) {
     setFilters(isChosen(range) ? others : { ...others, [from]: range.from, [to]: range.to }, undefined, false)
   }
   return (
-    <Box role="group" aria-label="Meses" sx={{ display: 'flex', gap: 0.75 }}>
+    <Box role="group" aria-label="Meses" sx={{ display: 'flex', gap: 0.75, ml: { sm: 1 } }}>
       {monthRanges().map((range) => (
         <Chip
           key={range.label}

@@ -26,8 +26,12 @@ function Related({ of, row, by, field }: RelatedProps) {
   const within = by.api?.within === of.name
   const variant = within ? undefined : wholeList(by)
   const columns = useMemo(
-    () => shownFirst(by, openColumns(by, role, extras.columns ?? columnsOf(by))),
-    [extras, by, role],
+    // The column of the row of the page would say the same in every row.
+    () =>
+      shownFirst(by, openColumns(by, role, extras.columns ?? columnsOf(by))).filter(
+        ({ filter }) => filter?.[0] !== field,
+      ),
+    [extras, by, role, field],
   )
   const filter = useMemo(() => (within ? {} : { [field]: id }), [within, field, id])
   const meta = useMemo(

@@ -94,6 +94,8 @@ describe('the rows that refer to a row', () => {
 
   it('have their totals by month, if they are read by a day', async () => {
     renderPage(<RelatedLists resource={account} row={row} />, { at: '/admin/7/cuentas/4', replies: listed })
+    const headings = within(await screen.findByRole('table', { name: 'Pagos' })).getAllByRole('columnheader')
+    expect(headings.map(({ textContent }) => textContent).join()).not.toContain('Cuenta')
     const table = await screen.findByRole('table', { name: 'Pagos por mes' })
     expect(
       within(table)

@@ -86,7 +86,7 @@ describe('the page of a row', () => {
     for (const [name, { label }] of Object.entries<Field>(contract.fields))
       expect([label, terms.includes(label)]).toEqual([label, !more.includes(name) || name === 'supervisorName'])
     const link = screen.getByText('El Cóndor - NIT No.1')
-    expect(link.getAttribute('href')).toBe('/config/proveedores/4')
+    expect(link.getAttribute('href')).toBe('/admin/7/proveedores/4')
     expect(screen.getByText('$ 1,500.00')).toBeDefined()
   })
 
