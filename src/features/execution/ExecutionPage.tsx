@@ -14,7 +14,7 @@ import { Acts } from './Acts.tsx'
 import { Balances } from './Balances.tsx'
 import { balancesOf, type Chain, leftOf } from './chain.ts'
 import { ExecutionFacts } from './ExecutionFacts.tsx'
-import { PayNow } from './PayNow.tsx'
+import { JustPaid, PayNow } from './PayNow.tsx'
 import { committing, releasing } from './screens.ts'
 import { useChain } from './useChain.ts'
 
@@ -30,6 +30,7 @@ export default function ExecutionPage() {
       {chain ? (
         <Stack spacing={3}>
           <PayNow chain={chain} />
+          <JustPaid chain={chain} />
           <ExecutionFacts availability={chain.availability} />
           <Balances balances={balancesOf(chain)} />
           <Acts chain={chain} />

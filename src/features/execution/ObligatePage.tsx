@@ -87,7 +87,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
       </Box>
       {proposed && (
         <Typography variant="body2" color="text.secondary" role="status" sx={{ mb: 1 }}>
-          Retenciones como en la {proposed}, sobre la misma parte del monto: revíselas.
+          Retenciones como en la obligación {proposed}, sobre la misma parte del monto: revíselas.
         </Typography>
       )}
       <TaxesSection {...retained} of="obligación" />

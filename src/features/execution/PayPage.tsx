@@ -14,8 +14,8 @@ import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { ActPage } from './ActPage.tsx'
 import type { Obligation, Payment } from './chain.ts'
-import { Left } from './Left.tsx'
-import { paying } from './screens.ts'
+import { justPaid, paying } from './screens.ts'
+import { TransferSlip } from './TransferSlip.tsx'
 import { useActForm } from './useActForm.ts'
 
 /** `/admin/{id}/disponibilidades/pagar/{obligation}/nuevo`: pays an obligation in full from one account. */
@@ -62,16 +62,16 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       account_id: last?.account_id ?? '',
       transactionRecordType: last?.transactionRecordType ?? '',
     },
+    search: (id) => `?${justPaid}=${id}`,
   })
   useSuggested(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(day)))
   const { fields } = payment
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={paying.title} back={back}>
+      <TransferSlip obligation={of} />
       {fieldNames.map((name) => (
         <FieldInput key={name} source={name} field={fields[name]} />
       ))}
-      <Left label={`Monto de la obligación No. ${of.number}`} amount={of.amount} />
-      <Left label={fields.netAmount.label} amount={of.netAmount} />
       <FormNotes resource={payment} known={{ supplier_id: of.supplier_id, amount: of.amount, invoice: of.invoice }} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

@@ -34,3 +34,6 @@ export const releasing = defineScreen({
 
 /** The query parameter of `execution` that offers to pay a new obligation. */
 export const toPay = 'pagar'
+
+/** The query parameter of `execution` that offers the egreso of a new payment. */
+export const justPaid = 'pagado'

@@ -14,7 +14,7 @@ type Asked = { commitment: number; supplier: number | null; amount: Cents }
 /**
  * Fills in the retentions of the last obligation of the RP, else of its supplier, on the same share of the amount, until
  * the user adds or removes one.
- * @returns the name of that obligation while its retentions are proposed, else ''
+ * @returns the number of that obligation while its retentions are proposed, else ''
  */
 export function useProposedTaxes(
   { getValues, setValue, watch }: UseFormReturn<FieldValues>,
@@ -32,7 +32,7 @@ export function useProposedTaxes(
     setValue(rowsName, JSON.parse(proposed))
   }, [proposed, getValues, setValue])
   const isProposed = proposed !== '[]' && JSON.stringify(watch(rowsName)) === proposed
-  return last && isProposed ? `${obligation.one} ${labelOf(obligation, last)}` : ''
+  return last && isProposed ? labelOf(obligation, last) : ''
 }
 
 /** The last live obligation; null if there is none, undefined while it loads or is not asked for. */

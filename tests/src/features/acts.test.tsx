@@ -26,6 +26,17 @@ const replies: Replies = {
   'GET /contract/7': { json: { contracts } },
   'GET /service/order/7': { json: { serviceOrders: [{ id: 31, number: 'S-31', amount: 60, committedAmount: 0 }] } },
   'GET /supplier': { json: { suppliers } },
+  'GET /supplier/70': {
+    json: {
+      supplier: {
+        ...suppliers[0],
+        id: 70,
+        Bank: { id: 1, name: 'Bancolombia' },
+        accountType: 'Ahorros',
+        accountNumber: '220-9',
+      },
+    },
+  },
   'GET /account/7': { json: { accounts: [{ id: 51, name: 'Fondo', number: '123' }] } },
   'GET /tax': { json: { taxes: [{ id: 61, concept: 'ReteIVA', suggestedFee: 15 }] } },
   ...Object.fromEntries(
@@ -220,7 +231,7 @@ describe('the form of an obligation', () => {
     ])('%s, on the same share of the amount', async (_, of) => {
       const { ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5, earlier(of))
       await ready()
-      expect(await screen.findByText(/^Retenciones como en la Obligación No. 2/)).toBeDefined()
+      expect(await screen.findByText(/^Retenciones como en la obligación No. 2,/)).toBeDefined()
       write({ amount: '75' })
       await waitFor(() =>
         expect(
@@ -285,6 +296,18 @@ describe('the form of a payment', () => {
       transactionRecordType: 'Cheque',
       transactionRecordNumber: 'T-10',
     })
+  })
+
+  it('shows what a bank asks for a transfer, and copies it', async () => {
+    const { person, ready } = await open(PayPage, 'pagar', 10)
+    await ready()
+    const slip = await screen.findByRole('region', { name: 'Datos de la transferencia' })
+    expect(await within(slip).findByText('Energía - NIT No.900')).toBeDefined()
+    expect(within(slip).getByText('Bancolombia · Ahorros · 220-9')).toBeDefined()
+    await person.click(within(slip).getByRole('button', { name: 'Copiar el neto' }))
+    expect(await navigator.clipboard.readText()).toBe('150.00')
+    await person.click(within(slip).getByRole('button', { name: 'Copiar el número de cuenta' }))
+    expect(await navigator.clipboard.readText()).toBe('220-9')
   })
 
   it('shows a message instead of the form for a paid obligation', async () => {

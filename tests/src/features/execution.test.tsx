@@ -101,6 +101,13 @@ describe('the execution page of an availability', () => {
     expect(document.activeElement).toBe(link)
   })
 
+  it('offers the egreso of the new payment in its address', async () => {
+    await open('admin', chainReplies(), '?pagado=9')
+    const note = await screen.findByText('Pago No. 77 registrado: $ 270.00.')
+    const button = within(note.parentElement as HTMLElement).getByRole('button', { name: 'Imprimir el egreso' })
+    expect(document.activeElement).toBe(button)
+  })
+
   it('shows no such offer once the obligation is paid', async () => {
     await open('admin', chainReplies(), '?pagar=8')
     expect(screen.queryByRole('alert')).toBeNull()
