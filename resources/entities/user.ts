@@ -32,7 +32,7 @@ export const user = defineResource({
       }),
     ),
     role_id: reference({ label: 'Rol', to: role, required: 'No es un rol valido', invalid: 'No es un rol valido' }),
-    secondFactor: boolean({ label: 'Segundo factor', serverSet: true, default: false }),
+    secondFactor: boolean({ label: 'Segundo factor', serverSet: true, later: true, default: false }),
   },
   derived: {
     instituteOwner: { kind: 'names', label: 'Rector de', of: 'institute', by: 'userOwner_id', field: 'nameInstitute' },

@@ -1,7 +1,6 @@
 /**
  * The facts of a booked document: its row, the rows that it names, what those name, and the rows that belong to them,
- * as the declarations say (decision 14). Not facts: other booked documents, schools, users, and fields that may change
- * later.
+ * as the declarations say (decision 14). Not facts: other booked documents, and fields that may change later.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -19,7 +18,12 @@ import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
 
 const booked: readonly AnyResource[] = bookedDocuments
-const apart = ['institute', 'user']
+
+/** Whether a row says anything that may not change later: a school, all of whose fields are corrected, does not. */
+function hasFacts(resource: AnyResource): boolean {
+  const later = laterFields(resource)
+  return Object.entries<Field>(resource.fields).some(([key, { kind }]) => kind !== 'password' && !later.includes(key))
+}
 
 /** Rows of `to` whose `column` is among the values that `values` selects. */
 type Link = { to: AnyResource; column: string; values: string }
@@ -40,9 +44,7 @@ function linksOf(resource: AnyResource): Link[] {
   const belonging = factChildren(resource).map(
     ({ of, by }): Link => ({ to: resourceNamed(of), column: by, values: `select id from ${name}` }),
   )
-  return [...named, ...belonging].filter(
-    ({ to }) => to !== resource && !booked.includes(to) && !apart.includes(to.name),
-  )
+  return [...named, ...belonging].filter(({ to }) => to !== resource && !booked.includes(to) && hasFacts(to))
 }
 
 /** The rows that belong to a row from its booking on. */
