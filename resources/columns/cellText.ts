@@ -1,17 +1,13 @@
-import type { Row } from '../define/index.ts'
+import { plainText, type Row, valueText } from '../define/index.ts'
 import type { Column } from './column.ts'
-import { plainText, valueText } from './valueText.ts'
-
-type CellText = (value: unknown, field?: Column['field']) => string
-
-const texts: Readonly<Record<Column['kind'], CellText>> = {
-  ...valueText,
-  status: (value) => (value === true ? 'inactivo' : 'activo'),
-  list: (value) => entriesOf(value).join('; '),
-}
 
 export function cellText({ kind, field, value, mark }: Column, row: Row): string {
-  return [texts[kind](value(row), field), mark?.(row)].filter(Boolean).join(', ')
+  return [ownText(kind, value(row), field), mark?.(row)].filter(Boolean).join(', ')
+}
+
+function ownText(kind: Column['kind'], value: unknown, field: Column['field']): string {
+  if (kind === 'status') return value === true ? 'inactivo' : 'activo'
+  return kind === 'list' ? entriesOf(value).join('; ') : valueText(kind, value, field)
 }
 
 export function entriesOf(value: unknown): string[] {

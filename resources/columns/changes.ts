@@ -1,6 +1,5 @@
-import { type AnyResource, isPlainObject, type Row } from '../define/index.ts'
+import { type AnyResource, isPlainObject, type Row, refersToRows, valueText } from '../define/index.ts'
 import { findResource } from '../index.ts'
-import { valueText } from './valueText.ts'
 
 /** A changed field; `before` is missing for a new value. A named row has its label, or 'No. ' and its id if it has none. */
 export type Change = { label: string; before?: string | undefined; after?: string | undefined }
@@ -55,10 +54,9 @@ function textOf(name: string, row: Row, resource: AnyResource | undefined, names
   if (value === null || value === undefined) return ''
   if (name === 'deleted') return value === true ? 'inactivo' : 'activo'
   // The audit stores ids of references.
-  if (field?.kind === 'reference' || field?.kind === 'many')
-    return nameIn(names, field.to.name, value) ?? `No. ${value}`
+  if (refersToRows(field)) return nameIn(names, field.to.name, value) ?? `No. ${value}`
   if (name === 'institute_id') return nameIn(names, 'institute', value) ?? String(value)
-  if (field) return valueText[field.kind](value, field)
+  if (field) return valueText(field.kind, value, field)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

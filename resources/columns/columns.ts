@@ -14,6 +14,7 @@ import {
   isSortable,
   labelOf,
   linesKey,
+  lineTexts,
   manyKey,
   optionOf,
   type Role,
@@ -22,7 +23,6 @@ import {
 import { resourceNamed } from '../index.ts'
 import { cellText } from './cellText.ts'
 import type { Column } from './column.ts'
-import { lineTexts } from './valueText.ts'
 
 export const columnsOf = (resource: AnyResource): Column[] =>
   (resource.list?.columns ?? []).map((path) => {

@@ -8,11 +8,12 @@ import { cents, pesosOf } from '../values/money.ts'
 import { isPlainObject } from '../values/plainObject.ts'
 import type { Field, Fields, RowsField } from './declaration.ts'
 import type { CrossRule, Row } from './facets.ts'
-import { kindFacts } from './kindFacts.ts'
-import { isFault, kindMessages, type Read, readField } from './kinds.ts'
+import { isInBody, isList, readField } from './kinds.ts'
 import { lineFaults, type PathFault } from './lineFaults.ts'
 import { linesOf, rowsFields } from './lines.ts'
-import { isRequired, meets } from './resource.ts'
+import { isRequired } from './presence.ts'
+import { isFault, kindMessages, type Read } from './reading.ts'
+import { meets } from './resource.ts'
 import type { BodyFrom } from './rows.ts'
 import { siblingRules } from './siblingBounds.ts'
 
@@ -25,8 +26,7 @@ function faultOf(field: Field, raw: unknown, row: Row): string | null {
 }
 
 export const isMissing = ({ kind }: Field, raw: unknown): boolean =>
-  isBlank(raw) ||
-  (kindFacts[kind].many === true && Array.isArray(raw) && raw.every((one) => one !== null && isBlank(one)))
+  isBlank(raw) || (isList(kind) && Array.isArray(raw) && raw.every((one) => one !== null && isBlank(one)))
 
 const missingText = (field: Field): string =>
   field.required ?? (field.kind === 'password' ? field.min[1] : 'Este dato es obligatorio')
@@ -61,9 +61,7 @@ function defaultOf(field: Field, body: Row): unknown {
 
 /** The fields of a body: all except those set by the server and those uploaded in a separate request. */
 export const bodyFields = (fields: Fields): [string, Field][] =>
-  Object.entries<Field>(fields).filter(
-    ([, field]) => !field.serverSet && field.asked === undefined && kindFacts[field.kind].sent === 'body',
-  )
+  Object.entries<Field>(fields).filter(([, field]) => !field.serverSet && field.asked === undefined && isInBody(field))
 
 export type BodyCheck<Values extends object> = ObjectSchema<Values>
 

@@ -2,9 +2,9 @@
 import { bodyFields, isMissing, readValue } from './check.ts'
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
-import { kindFacts } from './kindFacts.ts'
-import { isFault } from './kinds.ts'
+import { isSecret, isUpload } from './kinds.ts'
 import type { Edit } from './operations.ts'
+import { isFault } from './reading.ts'
 import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
 
@@ -13,7 +13,7 @@ export const editPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?
 
 /** The fields that a change checks: those of a creation except passwords, which are never read back. */
 export const rowFields = (fields: Fields): Fields =>
-  Object.fromEntries(bodyFields(fields).filter(([, { kind }]) => kind !== 'password'))
+  Object.fromEntries(bodyFields(fields).filter(([, field]) => !isSecret(field)))
 
 /** The fields that a body may change; with a role, only those the role may read. */
 export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'>, role?: Role): [string, Field][] {
@@ -41,9 +41,8 @@ export function laterFields(resource: Pick<AnyResource, 'fields' | 'edit' | 'sta
   ])
   return Object.entries<Field>(fields).flatMap(([key, field]) => {
     // A file is sent once the row exists.
-    const isUpload = kindFacts[field.kind].sent === 'upload'
     const isLater = 'later' in field && field.later === true
-    return changed.has(key) || isUpload || isLater || field.asked !== undefined ? [key] : []
+    return changed.has(key) || isUpload(field) || isLater || field.asked !== undefined ? [key] : []
   })
 }
 

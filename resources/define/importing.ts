@@ -1,9 +1,12 @@
 /** Import from spreadsheets: the possible columns and their headings. */
+
 import { importLimits } from '../values/importFile.ts'
 import { bodyFields } from './check.ts'
 import type { AnyResource, Field, Fields, RowsField } from './declaration.ts'
 import type { Unique } from './facets.ts'
-import { isOpenTo, isRequired } from './resource.ts'
+import { isSecret } from './kinds.ts'
+import { isRequired } from './presence.ts'
+import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
 
 export { headingKey, importLimits } from '../values/importFile.ts'
@@ -32,7 +35,7 @@ export const importEndings = ['.xlsx', '.csv', '.ods'] as const
 export const errorsHeading = 'Errores'
 
 /** Whether the field fits in one cell: passwords and fields with lines do not. */
-export const isOneCell = ({ kind }: Field): boolean => kind !== 'password' && kind !== 'rows'
+export const isOneCell = (field: Field): boolean => !isSecret(field) && field.kind !== 'rows'
 
 export const isLined = (field: Field): field is Field & RowsField =>
   field.kind === 'rows' && Object.values<Field>(field.of).every(isOneCell)

@@ -6,7 +6,7 @@ export * from '../values/plainObject.ts'
 export * from './books.ts'
 export * from './bounds.ts'
 export * from './cases.ts'
-export * from './cells.ts'
+export { type Cell, type CellValue, doubtfulDay, type FindRow, isEmptyCell, shownCell } from './cells.ts'
 export * from './check.ts'
 export type { NoSuchReference, NoSuchTotal } from './checkedNames.ts'
 export * from './declaration.ts'
@@ -19,8 +19,24 @@ export * from './fields.ts'
 export * from './form.ts'
 export * from './importing.ts'
 export * from './inStates.ts'
-export * from './kindFacts.ts'
-export { kindMessages, maxLength, readWhole, textLimits } from './kinds.ts'
+export {
+  type ExportStyle,
+  exportStyleOf,
+  hasOptions,
+  isInBody,
+  isKeptApart,
+  isList,
+  isSecret,
+  isSortable,
+  isUpload,
+  isWording,
+  lineTexts,
+  plainText,
+  readCell,
+  refersToRows,
+  textsOf,
+  valueText,
+} from './kinds.ts'
 export * from './late.ts'
 export { lineFaults } from './lineFaults.ts'
 export * from './lines.ts'
@@ -28,6 +44,8 @@ export * from './menuIcons.ts'
 export * from './moves.ts'
 export { isWithin, narrowingOf, referencesTo } from './narrowing.ts'
 export * from './operations.ts'
+export * from './presence.ts'
+export { kindMessages, maxLength, readWhole, textLimits } from './reading.ts'
 export * from './registry.ts'
 export * from './resource.ts'
 export * from './roles.ts'

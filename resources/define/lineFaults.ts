@@ -3,8 +3,8 @@ import { ValidationError } from 'yup'
 import { largestAmount, maxCents } from '../values/money.ts'
 import type { Field, RowsField } from './declaration.ts'
 import type { Row } from './facets.ts'
-import { countFault, kindMessages } from './kinds.ts'
 import { linesCents, linesOf } from './lines.ts'
+import { countFault, kindMessages } from './reading.ts'
 
 /** @property path as in `items[2].value` */
 export type PathFault = { path: string; message: string }

@@ -1,7 +1,6 @@
 /** What follows from a declaration: paths, keys, presence and the name of a row. */
 import type { AnyResource, Field, ManyField } from './declaration.ts'
 import type { Condition, Row } from './facets.ts'
-import { kindFacts } from './kindFacts.ts'
 import type { Role } from './roles.ts'
 import type { ChoiceField, NumberField } from './simpleFields.ts'
 
@@ -24,18 +23,6 @@ export function embedKey(name: string, field: Field): string {
 /** Whether rows have a form at `${screen}/nuevo`; those within another row are created from the page of that row. */
 export const hasForm = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): boolean =>
   create !== undefined && api?.within === undefined
-
-/** Whether a body must carry the field when its condition holds. */
-export const isRequired = (field: Field): boolean =>
-  !('default' in field && field.default !== undefined) && (field.required !== undefined || field.kind === 'password')
-
-/** Whether every stored row has the field: the runtime form of `IsSure`. */
-export const isAlwaysStored = (field: Field): boolean =>
-  field.asked === undefined &&
-  !field.when &&
-  !field.requiredWhen &&
-  kindFacts[field.kind].sent !== 'upload' &&
-  (isRequired(field) || ('default' in field && field.default !== undefined))
 
 /** The variant that lists all rows of a resource that is otherwise read within a row of another one. */
 export const wholeList = ({ api, list }: Pick<AnyResource, 'api' | 'list'>): string | undefined =>

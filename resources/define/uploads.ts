@@ -5,12 +5,10 @@ import type { AnyResource, Field, Fields } from './declaration.ts'
 import { editFields } from './edit.ts'
 import type { Row } from './facets.ts'
 import { fileStates, isInStates } from './inStates.ts'
-import { kindFacts } from './kindFacts.ts'
+import { isUpload } from './kinds.ts'
 import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
 import type { UploadField } from './simpleFields.ts'
-
-export const isUpload = (field: Field): field is Field & UploadField => kindFacts[field.kind].sent === 'upload'
 
 export const uploadsOf = (fields: Fields): [string, Field & UploadField][] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => (isUpload(field) ? [[key, field]] : []))

@@ -1,5 +1,12 @@
 /** Creates rows of any declaration: one from a form, or many from a file. */
-import { type AnyResource, bodyCheck, createPathOf, type Field, type Row } from '../../resources/define/index.ts'
+import {
+  type AnyResource,
+  bodyCheck,
+  createPathOf,
+  type Field,
+  isSecret,
+  type Row,
+} from '../../resources/define/index.ts'
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -25,7 +32,7 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
       return ok({ msg: create.done, [api.item ?? resource.name]: shown })
     })
   }
-  const secret = Object.values<Field>(resource.fields).some(({ kind }) => kind === 'password')
+  const secret = Object.values<Field>(resource.fields).some(isSecret)
   const path = createPathOf(resource)
   return [{ method: 'POST', path, may: create.roles, creates: true, ...(secret ? { secretBody: true } : {}), run }]
 }

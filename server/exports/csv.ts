@@ -2,7 +2,8 @@
  * A list as CSV for spreadsheets with Colombian settings: semicolons between cells, decimal commas, and a byte order
  * mark for UTF-8. Amounts are plain figures, all texts are quoted.
  */
-import type { ExportedCell, ExportStyle } from '../../resources/columns/exportedCell.ts'
+import type { ExportedCell } from '../../resources/columns/exportedCell.ts'
+import type { ExportStyle } from '../../resources/define/index.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 
 const mark = '\uFEFF'

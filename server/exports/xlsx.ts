@@ -1,7 +1,8 @@
 /** A list as a workbook, written as its rows arrive: only a few are in memory. */
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
-import type { ExportedCell, ExportStyle } from '../../resources/columns/exportedCell.ts'
+import type { ExportedCell } from '../../resources/columns/exportedCell.ts'
+import type { ExportStyle } from '../../resources/define/index.ts'
 import { cutText } from '../../resources/values/cutText.ts'
 import {
   cellFormats,

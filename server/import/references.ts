@@ -9,6 +9,7 @@ import {
   labelOf,
   numberText,
   type Row,
+  refersToRows,
 } from '../../resources/define/index.ts'
 import { cutText } from '../../resources/values/cutText.ts'
 import { uniqueDocument } from '../../resources/values/foldedText.ts'
@@ -28,8 +29,7 @@ type Names = { labels: Map<string, number[]>; others: Map<string, number[]> }
 
 export async function namedRows(db: Db, columns: readonly Placed[], actor: Actor): Promise<FindRow> {
   const namesByField = new Map<Field, Names>()
-  for (const { field } of columns)
-    if (field.kind === 'reference' || field.kind === 'many') namesByField.set(field, await namesOf(db, field, actor))
+  for (const { field } of columns) if (refersToRows(field)) namesByField.set(field, await namesOf(db, field, actor))
   return (field, text) => found(field, namesByField.get(field), text)
 }
 

@@ -4,12 +4,15 @@ import {
   type AnyResource,
   type Field,
   type Fields,
+  hasOptions,
   type ImportColumn,
   importColumns,
   importHeading,
   importLimits,
+  isList,
   labelOf,
   type Row,
+  refersToRows,
 } from '../../resources/define/index.ts'
 import { columnLetter, workbookFont as font, headerColors } from '../../resources/values/spreadsheet.ts'
 import type { Actor } from '../base/actor.ts'
@@ -53,9 +56,9 @@ export async function template(
 }
 
 async function optionsOf(db: Db, field: Field, actor: Actor): Promise<readonly string[]> {
-  if (field.kind === 'choice' || field.kind === 'choices') return Object.values(field.options)
+  if (hasOptions(field)) return Object.values(field.options)
   if (field.kind === 'boolean') return [field.yes ?? 'Si', field.no ?? 'No']
-  if (field.kind !== 'reference' && field.kind !== 'many') return []
+  if (!refersToRows(field)) return []
   const page = { offset: 0, limit: importLimits.rows }
   const visibility = visibleTo(actor)
   const rows = await readListed(db, field.to, { where: nameable(field, actor), page, sort: ['id', 'ASC'], visibility })
@@ -78,7 +81,7 @@ function rowsSheet(name: string, columns: readonly ImportColumn[], choices: read
     freezePane: { rows: 1, columns: 0 },
     dataValidations: columns.flatMap(({ field }, at) => {
       const place = choices.findIndex(({ label }) => label === field.label)
-      if (place < 0 || field.kind === 'choices' || field.kind === 'many') return []
+      if (place < 0 || isList(field.kind)) return []
       const [own, theirs] = [columnLetter(at), columnLetter(place)]
       return [
         {

@@ -44,5 +44,5 @@ export function emptyForm(fields: Fields): Record<string, unknown> {
 function emptyValue(field: Field): unknown {
   const fallback = 'default' in field ? field.default : undefined
   const value = typeof fallback === 'function' ? fallback({}) : fallback
-  return typeof value === 'number' ? String(value) : (value ?? emptyOf(field.kind))
+  return typeof value === 'number' ? String(value) : (value ?? emptyOf(field))
 }

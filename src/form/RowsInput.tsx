@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import { useEffect, useMemo } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { valueText } from '../../resources/columns/valueText.ts'
 import {
   bodyCheck,
   type Field,
@@ -19,6 +18,7 @@ import {
   nameColumn,
   type Row,
   type RowsField,
+  valueText,
   wireBody,
 } from '../../resources/define/index.ts'
 import { type Fault, lineSeconds as seconds } from '../../resources/rules/rowRules.ts'
@@ -117,7 +117,7 @@ const columnOf = ([column, field]: readonly [string, Field]): PendingColumn<Row>
     field.kind === 'reference' ? (
       <ReferenceName field={field} id={line[column]} />
     ) : (
-      valueText[field.kind](line[column], field)
+      valueText(field.kind, line[column], field)
     ),
   ...(figures.includes(field.kind) ? { numeric: true } : {}),
 })

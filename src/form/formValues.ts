@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, type Fields, kindFacts, meets, type Row } from '../../resources/define/index.ts'
+import { type Field, type Fields, isList, isUpload, meets, type Row } from '../../resources/define/index.ts'
 import { kindOf } from '../kinds/kinds.tsx'
 
 /** The form values of a stored row; empty for null. */
@@ -11,11 +11,10 @@ export const formValues = (fields: Fields, row: Row): Record<string, unknown> =>
   )
 
 const formValue = (field: Field, value: unknown): unknown =>
-  value === null || value === undefined ? emptyOf(field.kind) : (kindOf(field).typed?.(value) ?? value)
+  value === null || value === undefined ? emptyOf(field) : (kindOf(field).typed?.(value) ?? value)
 
 /** The value of an empty input. */
-export function emptyOf(kind: FieldKind): unknown {
-  const { many, sent } = kindFacts[kind]
-  if (sent === 'upload') return null
-  return many ? [] : ''
+export function emptyOf(field: Field): unknown {
+  if (isUpload(field)) return null
+  return isList(field.kind) ? [] : ''
 }

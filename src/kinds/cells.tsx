@@ -1,7 +1,6 @@
 import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
-import { textsOf, valueText } from '../../resources/columns/valueText.ts'
-import type { Field } from '../../resources/define/index.ts'
+import { type Field, textsOf, valueText } from '../../resources/define/index.ts'
 import { Clamped } from '../core/Clamped.tsx'
 import { PlainChip, PlainChips } from '../core/Plain.tsx'
 
@@ -20,7 +19,7 @@ export type CellFormat = {
 export function drawChips(value: unknown, field?: Field): ReactNode {
   return (
     <PlainChips>
-      {textsOf(value, field).map((text) => (
+      {textsOf(value, field?.kind === 'choices' ? field : undefined).map((text) => (
         <PlainChip key={text} label={text} />
       ))}
     </PlainChips>
@@ -39,7 +38,7 @@ export function drawLink(value: unknown): ReactNode {
 
 /** A state is drawn as a chip, any other option as text. */
 export function optionChip(value: unknown, field?: Field): ReactNode {
-  const text = valueText.choice(value, field)
+  const text = valueText('choice', value, field)
   if (text === '' || field?.kind !== 'choice' || !field.colours) return text
   return <PlainChip colour={field.colours[String(value)] ?? 'default'} label={text} />
 }

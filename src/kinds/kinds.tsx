@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react'
-import { valueText } from '../../resources/columns/valueText.ts'
-import { choice, date, type Field, type FieldKind, type FieldOf, reference } from '../../resources/define/index.ts'
+import {
+  choice,
+  date,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  reference,
+  valueText,
+} from '../../resources/define/index.ts'
 import { readCents, readDecimal, readFee } from '../../resources/values/money.ts'
 import { readTime } from '../../resources/values/times.ts'
 import { apiUrl } from '../core/apiUrl.ts'
@@ -97,7 +104,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   instant: { cell: { nowrap: true }, filters: (name, { label }) => span(name, date({ label })), input: noInput },
   // Rows read within another row have no list to choose from; the search finds them by name.
   reference: {
-    cell: { draw: (value, field, small) => inLines(valueText.reference(value, field), small), clamps: true },
+    cell: { draw: (value, field, small) => inLines(valueText('reference', value, field), small), clamps: true },
     filters: (name, field) => (field.to.api?.within ? [] : single(name, { ...field, optionsFrom: undefined })),
     input: ({ RowChoiceInput }) => RowChoiceInput,
   },

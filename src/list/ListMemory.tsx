@@ -3,8 +3,7 @@ import { Box, Button, Chip } from '@mui/material'
 import { useState } from 'react'
 import { useGetManyAggregate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { valueText } from '../../resources/columns/valueText.ts'
-import { type Field, labelOf, type Row } from '../../resources/define/index.ts'
+import { type Field, labelOf, type Row, valueText } from '../../resources/define/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListFilter } from '../kinds/filters.ts'
 import { SaveView } from './SaveView.tsx'
@@ -77,7 +76,7 @@ function FilterValue({ field, value }: { field: Field; value: unknown }) {
   return field.kind === 'reference' ? (
     <ReferenceName field={field} id={Number(value)} />
   ) : (
-    valueText[field.kind](value, field)
+    valueText(field.kind, value, field)
   )
 }
 

@@ -11,6 +11,7 @@ import {
   isOpenTo,
   isPlainObject,
   isScoped,
+  isSecret,
   isUpload,
   meets,
   type Role,
@@ -73,7 +74,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 
 function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, row: Row): boolean {
   // Lines have their own tables below.
-  if (kind === 'rows' || kind === 'password' || !meets(when, row)) return false
+  if (kind === 'rows' || isSecret({ kind }) || !meets(when, row)) return false
   return !(isEmpty(row[key]) && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '../declaration.ts'
-import { isFault, readField } from '../kinds.ts'
+import { isSecret, readField } from '../kinds.ts'
+import { isFault } from '../reading.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkAging: ResourceCheck = (resource) =>
@@ -14,7 +15,7 @@ export const checkAging: ResourceCheck = (resource) =>
   })
 
 function oldFault(field: Field, old: NonNullable<Field['old']>): string | null {
-  if (field.kind === 'password') return 'would be one password for everybody; leave it out'
+  if (isSecret(field)) return 'would be one password for everybody; leave it out'
   if (field.kind === 'reference') return seedFault(field, old)
   const read = readField(field, old)
   return isFault(read) ? `is refused with '${read.fault}'` : null

@@ -1,5 +1,6 @@
 import { today } from '../../values/dates.ts'
 import type { Field } from '../declaration.ts'
+import { refersToRows } from '../kinds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 /** Bounds written as `[limit, text]`: a lower bound, with the upper bounds it may be combined with. */
@@ -10,7 +11,7 @@ export const boundWords: readonly string[] = [...new Set(pairs.flat())]
 export const checkBounds: ResourceCheck = (resource) =>
   Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
     // In a reference, `to` is an entity.
-    const refers = field.kind === 'reference' || field.kind === 'many'
+    const refers = refersToRows(field)
     const words = Object.entries(field).filter(([word]) => !(refers && word === 'to'))
     const limits = new Map<string, unknown>(
       words.flatMap(([word, bound]: [string, unknown]) =>

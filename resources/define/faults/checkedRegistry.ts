@@ -1,5 +1,6 @@
 import { registryErrors } from '#registryErrors'
 import type { AnyResource, Field } from '../declaration.ts'
+import { refersToRows } from '../kinds.ts'
 import { withLineResources } from '../lines.ts'
 
 /** The message has one line for each contradiction. */
@@ -23,8 +24,7 @@ function referencedFirst(resources: readonly AnyResource[]): readonly AnyResourc
   const place = (resource: AnyResource): void => {
     if (visited.has(resource)) return
     visited.add(resource)
-    for (const field of Object.values<Field>(resource.fields))
-      if (field.kind === 'reference' || field.kind === 'many') place(field.to)
+    for (const field of Object.values<Field>(resource.fields)) if (refersToRows(field)) place(field.to)
     placed.add(resource)
   }
   for (const resource of resources) place(resource)

@@ -1,10 +1,11 @@
 import type { Field, FieldOf } from '../declaration.ts'
+import { hasOptions } from '../kinds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkChoices: ResourceCheck = (resource) => {
   const { oneBy, create } = resource
   const faults = Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
-    if (field.kind !== 'choice' && field.kind !== 'choices') return []
+    if (!hasOptions(field)) return []
     const options = Object.keys(field.options ?? {})
     if (options.length === 0) return [faultAt(resource, key, 'has no options; give one at least')]
     return field.kind === 'choices' ? countFault(field, options.length).map((what) => faultAt(resource, key, what)) : []

@@ -1,6 +1,7 @@
 import type { AnyResource } from '../declaration.ts'
 import { headingKey, importColumns, isLined, isOneCell, lineKeyOf } from '../importing.ts'
-import { isRequired } from '../resource.ts'
+import { isUpload } from '../kinds.ts'
+import { isRequired } from '../presence.ts'
 import { formFields } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -23,10 +24,7 @@ export const checkImport: ResourceCheck = (resource) => {
 
 const cellFaults = ({ fields, api, create, edit }: AnyResource): string[] =>
   formFields({ fields, ...(api && { api }), ...(create && { create }), ...(edit && { edit }) })
-    .filter(
-      ([, field]) =>
-        isRequired(field) && ((!isOneCell(field) && !isLined(field)) || ['image', 'file'].includes(field.kind)),
-    )
+    .filter(([, field]) => isRequired(field) && ((!isOneCell(field) && !isLined(field)) || isUpload(field)))
     .map(([key, { kind }]) => `${key} is required, and no cell holds a ${kind}; leave it out`)
 
 function lineFaults(resource: AnyResource): string[] {

@@ -1,5 +1,6 @@
 import type { AnyResource, Field } from '../declaration.ts'
-import { textLimits } from '../kinds.ts'
+import { isWording } from '../kinds.ts'
+import { textLimits } from '../reading.ts'
 import { fixedLimit } from '../siblingBounds.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -18,7 +19,7 @@ export const checkLimits: ResourceCheck = (resource) =>
 const foreign = /\\[bBpPkxc]|\(\?<|\(\?[a-z-]+[:)]/
 
 function textFaults(field: Field): string[] {
-  if (field.kind !== 'text' && field.kind !== 'longText') return []
+  if (!isWording(field)) return []
   const { min, max, like } = textLimits(field)
   const [unread] = like ? (foreign.exec(like[0].source) ?? []) : []
   const flags = like?.[0].flags.replace(/[iu]/g, '')

@@ -1,5 +1,5 @@
 import type { AnyResource, Field, RowsField } from '../declaration.ts'
-import { kindFacts } from '../kindFacts.ts'
+import { isInBody, isKeptApart, isSecret } from '../kinds.ts'
 import { linesKey, rowsFields } from '../lines.ts'
 import { self } from '../self.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
@@ -37,9 +37,8 @@ function placeFaults(resource: AnyResource, key: string, field: RowsField & Fiel
 
 function columnFaults(column: Field): string[] {
   const { kind } = column
-  const { sent } = kindFacts[kind]
   return [
-    ...(sent !== 'body' || ['password', 'many', 'rows'].includes(kind)
+    ...(!isInBody(column) || isKeptApart(column) || isSecret(column)
       ? [`a line holds no ${kind}; make it a field of the row`]
       : []),
     ...(column.serverSet ? ['nothing sets it in a line; take serverSet away'] : []),

@@ -1,6 +1,8 @@
 import type { AnyResource, Field, ReferenceField } from '../declaration.ts'
+import { refersToRows } from '../kinds.ts'
 import { referencesTo } from '../narrowing.ts'
-import { isRequired, manyFields } from '../resource.ts'
+import { isRequired } from '../presence.ts'
+import { manyFields } from '../resource.ts'
 import { isOwnReference, self } from '../self.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
@@ -57,7 +59,7 @@ export const checkListed: RegistryCheck = (resources) =>
     const first = resources.findIndex(({ name }) => name === resource.name)
     const twice = first < index ? [faultAt(resource, 'name', 'is declared twice; rename one')] : []
     const missing = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-      (field.kind === 'reference' || field.kind === 'many') && field.to !== self && !resources.includes(field.to)
+      refersToRows(field) && field.to !== self && !resources.includes(field.to)
         ? [faultAt(resource, key, `${field.to.name} is not in resources/index.ts; add it to the list`)]
         : [],
     )

@@ -1,7 +1,8 @@
 import { bodyFields } from '../check.ts'
 import type { AnyResource, Field } from '../declaration.ts'
 import { asksOf, movesOf, type RowMove } from '../moves.ts'
-import { isOpenTo, isRequired } from '../resource.ts'
+import { isRequired } from '../presence.ts'
+import { isOpenTo } from '../resource.ts'
 import { type Role, roleIds } from '../roles.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 

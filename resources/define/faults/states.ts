@@ -1,6 +1,7 @@
 import { bodyFields } from '../check.ts'
 import type { AnyResource, Field } from '../declaration.ts'
 import { editStates } from '../inStates.ts'
+import { isSecret } from '../kinds.ts'
 import { lateFilter } from '../late.ts'
 import { asksOf, movesOf, type RowMove } from '../moves.ts'
 import type { Late } from '../states.ts'
@@ -107,7 +108,7 @@ function askFaults({ fields }: AnyResource, { name, asks = {} }: RowMove, key: s
   const siblings = Object.keys({ ...field.when, ...field.requiredWhen })
   return [
     ...(fields[key]?.asked === name ? [] : [`asks for '${key}', which is another field already; rename it`]),
-    ...(field.kind !== 'password' && bodyFields({ [key]: field }).length > 0
+    ...(!isSecret(field) && bodyFields({ [key]: field }).length > 0
       ? []
       : [`asks for '${key}', which no form asks for; take it away`]),
     ...siblings

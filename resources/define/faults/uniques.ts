@@ -1,5 +1,5 @@
-import { isKeptApart } from '../kindFacts.ts'
-import { isAlwaysStored } from '../resource.ts'
+import { isKeptApart } from '../kinds.ts'
+import { isAlwaysStored } from '../presence.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkUniques: ResourceCheck = (resource) =>

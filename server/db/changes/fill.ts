@@ -1,6 +1,6 @@
 /** The values of `old` for existing rows, as SQL. */
 import type { AnyResource, Condition, Field } from '../../../resources/define/index.ts'
-import { sqlValue } from '../query/rows.ts'
+import { sqlValue } from '../schema/kinds.ts'
 import { copyOf, type Snapshot, type SnapshotTable, tableIn } from './history.ts'
 
 type Filling = {

@@ -10,12 +10,11 @@ import {
 import { fold } from '../../../resources/values/foldedText.ts'
 import { documentForms } from '../../../resources/values/nit.ts'
 import { invalid } from '../../base/refusal.ts'
-import { kindTraits } from '../schema/kindTraits.ts'
+import { kinds } from '../schema/kinds.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { casesSql } from './cases.ts'
 import type { Cell } from './cell.ts'
-import { comparable } from './comparable.ts'
 import { outsideSql } from './cycles.ts'
 import { lateSql } from './late.ts'
 import { type Source, sourceOf } from './source.ts'
@@ -32,7 +31,7 @@ export function filterSql(resource: AnyResource, filter: Row, visibility?: Visib
   const source = sourceOf(resource, visibility)
   return Object.entries(filter).map(([name, value]) => {
     if (name === 'q') return searchSql(source, value, institute)
-    if (name === lateFilter && resource.states?.late) return lateSql(resource, comparable.boolean(value))
+    if (name === lateFilter && resource.states?.late) return lateSql(resource, kinds.boolean.comparable(value))
     const byCases = new Map(Object.entries(resource.byCases ?? {})).get(name)
     if (byCases) return casesSql(source, byCases, name, value)
     const tree = /^(.+)_outside$/.exec(name)?.[1] ?? ''
@@ -47,14 +46,14 @@ export function filterSql(resource: AnyResource, filter: Row, visibility?: Visib
 
 function conditionOf(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const at = columnBehind(cell)
-  if (kindTraits[cell.kind].members) return membersHold(cell, name, bound, value)
+  if (kinds[cell.kind].members) return membersHold(cell, name, bound, value)
   if (Array.isArray(value)) {
     if (value.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
     const wanted = value.map((one) => exact(cell, name, one))
     return wanted.length === 0 ? sql`false` : inArray(at, wanted)
   }
   if (bound) return (bound === 'gte' ? gte : lte)(at, exact(cell, name, value))
-  if (!kindTraits[cell.kind].contains) return eq(at, exact(cell, name, value))
+  if (!kinds[cell.kind].contains) return eq(at, exact(cell, name, value))
   return holds(cell, soughtOf(typedText(name, value)))
 }
 
@@ -63,7 +62,7 @@ function membersHold(cell: Cell, name: string, bound: string | undefined, value:
   if (bound || wanted.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
   if (cell.naming) return cell.naming(wanted.map((one) => idOf(exact(cell, name, one))))
   const has = (one: unknown): SQL =>
-    kindTraits[cell.kind].members === 'whole'
+    kinds[cell.kind].members === 'whole'
       ? sql`${exact(cell, name, one)} = any(${columnBehind(cell)})`
       : holds(cell, soughtOf(typedText(name, one)))
   return or(...wanted.map(has)) ?? sql`false`
@@ -86,7 +85,7 @@ function searchSql(source: Source, value: unknown, institute?: number): SQL {
   const shown = new Set([...columns, ...searchable])
   const byRow = new Map<string, Cell[]>()
   for (const [path, cell] of source.cells) {
-    const { contains, members } = kindTraits[cell.kind]
+    const { contains, members } = kinds[cell.kind]
     if (!(contains || members === 'part') || !isSearched(cell)) continue
     if (path.includes('.') && !shown.has(path) && !shown.has(path.split('.')[0] ?? '')) continue
     const row = path.slice(0, path.lastIndexOf('.') + 1)
@@ -144,7 +143,7 @@ const holds = (cell: Cell, { literal, documents }: Sought): SQL =>
 function contains(cell: Cell, literal: string): SQL {
   const { each, of } = cell
   if (each) return each.whose(contains(each, literal))
-  if (kindTraits[cell.kind].members)
+  if (kinds[cell.kind].members)
     return sql`exists (select from unnest(${columnBehind(cell)}) member where fold(member) ${likes(literal)})`
   if (!of) return sql`fold(${cell.at}) ${likes(literal)}`
   const searchText = () => columnOf(anyTableOf(of.resource), 'searchText')
@@ -171,7 +170,7 @@ function typedText(name: string, value: unknown): string {
 const literalOf = (typed: string): string => fold(typed).replace(/[\\%_]/g, '\\$&')
 
 function exact(cell: Cell, name: string, value: unknown): unknown {
-  const read = comparable[cell.kind](value)
+  const read = kinds[cell.kind].comparable(value)
   if (read === null) throw invalid({ [name]: 'El filtro no es valido' })
   return read
 }

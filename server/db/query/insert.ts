@@ -13,11 +13,11 @@ import { sqlAmount } from '../../../resources/values/money.ts'
 import { hashPassword } from '../../base/passwords.ts'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
+import { sqlValue } from '../schema/kinds.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { changeLines, insertLines } from './lines.ts'
 import { ownColumns, writeMembers } from './members.ts'
 import { withNumbers } from './numbers.ts'
-import { sqlValue } from './rows.ts'
 import { createdStamps } from './stamps.ts'
 
 /** The values of a row: amounts in cents, passwords hashed; SQL for what the database computes. */

@@ -15,9 +15,9 @@ import {
 } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import type { Db } from '../engine/db.ts'
+import { sqlValue } from '../schema/kinds.ts'
 import { anyTableOf, columnOf, tableOf } from '../schema/tables.ts'
 import { readOne } from './read.ts'
-import { sqlValue } from './rows.ts'
 
 type RowsOf = FieldOf<'rows'>
 

@@ -11,6 +11,7 @@ import {
   linesOf,
   manyKey,
   type Row,
+  refersToRows,
   rowsFields,
 } from '../../../resources/define/index.ts'
 import type { Actor } from '../../base/actor.ts'
@@ -29,7 +30,7 @@ export async function requireLiveReferences(tx: Db, resource: AnyResource, row: 
     for (const line of linesOf(row[linesKey(key, field)]))
       await requireLiveReferences(tx, lineResource(field), line, actor)
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if ((field.kind !== 'reference' && field.kind !== 'many') || field.blocksDelete === false) continue
+    if (!refersToRows(field) || field.blocksDelete === false) continue
     for (const id of namedIn(row[key])) {
       if (await isUsable(tx, field.to, id, actor.institute)) continue
       const embedded = embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id)

@@ -1,6 +1,6 @@
 /** Converts the values of a selected row to the nested row of the API. */
 import type { AnyResource, FieldKind, Row } from '../../../resources/define/index.ts'
-import type { ReadByKind } from './rows.ts'
+import type { ReadKind } from '../schema/kinds.ts'
 
 /** The values of a selected row, by the numbers of its cells. */
 export type Selected = Readonly<Record<string | number, unknown>>
@@ -45,9 +45,9 @@ export function nestedRows(
   resource: AnyResource,
   { blank, nests, values }: Shape,
   found: readonly Selected[],
-  read: ReadByKind,
+  read: ReadKind,
 ): Row[] {
-  const places = values.map(({ into, name, kind, at }) => ({ into, name, convert: read[kind], at }))
+  const places = values.map(({ into, name, kind, at }) => ({ into, name, convert: read(kind), at }))
   return found.map((selected) => {
     const row: Record<string, unknown> = { ...blank }
     const rows: (Record<string, unknown> | null)[] = [row]

@@ -1,9 +1,9 @@
 /** The statements of a list: one page in its order, and the number of rows. */
 import { and, asc, desc, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
-import { kindFacts } from '../../../resources/define/index.ts'
+import { isList } from '../../../resources/define/index.ts'
 import { invalid } from '../../base/refusal.ts'
-import { kindTraits } from '../schema/kindTraits.ts'
+import { kinds } from '../schema/kinds.ts'
 import { inOrder, isKeptSorted, orderOfText, preparedOrder } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
@@ -64,9 +64,9 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? ownSort(source)
   const cell = sortedBy(source, field)
-  if (!isSearched(cell) || kindFacts[cell.kind].many) throw invalid({ [field]: 'El orden no es valido' })
+  if (!isSearched(cell) || isList(cell.kind)) throw invalid({ [field]: 'El orden no es valido' })
   const direction = order === 'ASC' ? asc : desc
-  const by: SQLWrapper = kindTraits[cell.kind].contains ? sortedText(cell) : cell.at
+  const by: SQLWrapper = kinds[cell.kind].contains ? sortedText(cell) : cell.at
   // A joined row may be missing.
   const never = is(cell.at, PgColumn) && cell.at.table === source.table && cell.at.notNull
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]

@@ -15,13 +15,13 @@ import {
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
+import { inCents, inPesos, type ReadKind } from '../schema/kinds.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import { idsOf } from './members.ts'
 import { embeddedFields } from './narrowed.ts'
 import { nestedRows, type Selected } from './nestedRow.ts'
 import { type Ask, countSql, idsSql, type Page, pageSql } from './page.ts'
 import { openRecords, recordFields, withRecordNames } from './record.ts'
-import { inCents, inPesos, type ReadByKind } from './rows.ts'
 import { type Source, sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
@@ -62,7 +62,7 @@ export async function listedRows(
 }
 
 /** @property read turns the stored values of a kind into those of the row, such as amounts in pesos */
-type Reading = { db: Db; read: ReadByKind; visibility?: Visibility | undefined }
+type Reading = { db: Db; read: ReadKind; visibility?: Visibility | undefined }
 
 async function wholeRows(reading: Reading, source: Source, found: readonly Selected[]) {
   const rows = nestedRows(source.resource, source.shape, found, reading.read)
@@ -123,7 +123,7 @@ async function readById(
   resource: AnyResource,
   id: number,
   where: readonly SQL[],
-  read: ReadByKind,
+  read: ReadKind,
   visibility?: Visibility,
 ) {
   const source = sourceOf(resource, visibility)

@@ -1,5 +1,12 @@
 /** Stored copies of rows, as in the audit, for users who may read only a part of the row. */
-import { type AnyResource, type Field, isPlainObject, labelOf, type Row } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type Field,
+  isPlainObject,
+  labelOf,
+  type Row,
+  refersToRows,
+} from '../../../resources/define/index.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { findResource } from '../../../resources/index.ts'
 import type { Visibility } from './visible.ts'
@@ -48,7 +55,7 @@ function namedIn(name: unknown, record: unknown): Named[] {
   if (!resource || !isPlainObject(record)) return []
   return Object.entries(record).flatMap(([key, id]): Named[] => {
     const field = resource.fields[key]
-    const declared = field?.kind === 'reference' || field?.kind === 'many' ? field.to : undefined
+    const declared = refersToRows(field) ? field.to : undefined
     const to = key === 'institute_id' ? institute : declared
     return to && typeof id === 'number' ? [{ resource: to, id }] : []
   })

@@ -13,6 +13,7 @@ import {
   linesOf,
   narrowingOf,
   type Row,
+  refersToRows,
   rowsFields,
 } from '../../../resources/define/index.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
@@ -43,7 +44,7 @@ export async function requireReferences(
 ): Promise<void> {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if (field.kind !== 'reference' && field.kind !== 'many') continue
+    if (!refersToRows(field)) continue
     const known = field.kind === 'many' ? idsOf(before[key]) : []
     for (const id of namedIn(row[key]))
       if (!known.includes(id) && !(await mayName(field, id))) errors[key] = field.invalid ?? refusals.unusable
@@ -60,7 +61,7 @@ type MayName = (field: Naming, id: number) => boolean | Promise<boolean>
 export async function nameableIn(tx: Db, resource: AnyResource, rows: readonly Row[], actor: Actor): Promise<MayName> {
   const found = new Map<Naming, ReadonlySet<unknown>>()
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
-    if (field.kind !== 'reference' && field.kind !== 'many') continue
+    if (!refersToRows(field)) continue
     const ids = [...new Set(rows.flatMap((row) => namedIn(row[key])))]
     const where = [inArray(columnOf(anyTableOf(field.to), 'id'), ids), ...nameable(field, actor)]
     found.set(field, new Set(ids.length > 0 ? await lockedIds(tx, field.to, where) : []))

@@ -6,10 +6,11 @@ import {
   embedKey,
   isParent,
   isScoped,
+  isSecret,
   type ManyField,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
-import { kindTraits } from '../schema/kindTraits.ts'
+import { kinds } from '../schema/kinds.ts'
 import { type AnyTable, aliasOf, anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
 import { namedIn, ofInstitute } from './declaredWhere.ts'
@@ -91,7 +92,7 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
       cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id'), whose })
     for (const key of fields) {
       const field = fieldOf(of, key)
-      if (field.kind === 'password' || field.kind === 'rows' || visibility?.reads(field) === false) continue
+      if (isSecret(field) || field.kind === 'rows' || visibility?.reads(field) === false) continue
       if (field.kind === 'many') {
         if (!prefix) addMembers(key, field)
         continue
@@ -157,7 +158,7 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
     const target = anyTableOf(to)
     const found = embeddedFields(to).filter((one) => {
       const field = fieldOf(to, one)
-      return kindTraits[field.kind].contains && visibility?.reads(field) !== false
+      return kinds[field.kind].contains && visibility?.reads(field) !== false
     })
     const whose = (condition: SQL) =>
       namingSql(

@@ -1,24 +1,18 @@
 /** Values that the server sets: the asking user and the time. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyResource, Field, FieldKind, Row, Stamp } from '../../../resources/define/index.ts'
-import { today } from '../../../resources/values/dates.ts'
+import type { AnyResource, Field, Row, Stamp } from '../../../resources/define/index.ts'
+import { kinds } from '../schema/kinds.ts'
 
 /** The user that `actAs` set for the transaction; null without one. */
 const asker = (): SQL => sql`nullif(current_setting('erario.user', true), '')::integer`
-
-/** The present in the type of the column: the moment, or the day in Colombia. */
-const present: { readonly [K in FieldKind]?: (now: Date) => string } = {
-  instant: (now) => now.toISOString(),
-  date: (now) => today(now.getTime()),
-}
 
 /** @throws Error for a kind without a present: an error in the declaration */
 function stampOf(resource: AnyResource, key: string, stamp: Stamp, now: Date): unknown {
   const kind = resource.fields[key]?.kind
   if (stamp === 'asker' && kind === 'reference') return asker()
-  const written = kind && present[kind]
-  if (stamp === 'asker' || !written) throw new Error(`resource ${resource.name}, ${key}: cannot be stamped '${stamp}'`)
-  return written(now)
+  const present = kind && kinds[kind].present
+  if (stamp === 'asker' || !present) throw new Error(`resource ${resource.name}, ${key}: cannot be stamped '${stamp}'`)
+  return present(now)
 }
 
 /** All stamps of one write have the same moment. */

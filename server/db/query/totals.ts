@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import type { Db } from '../engine/db.ts'
+import { inPesos } from '../schema/kinds.ts'
 import { columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
-import { inPesos } from './rows.ts'
 import { sourceOf } from './source.ts'
 import type { Visibility } from './visible.ts'
 
@@ -56,4 +56,4 @@ function summedIn(resource: AnyResource, { where, visibility, withDeleted }: Sum
 }
 
 const inJson = (summed: readonly Total[], found: Row): Row =>
-  Object.fromEntries(summed.map(({ path, cell }) => [path, inPesos[cell.kind](found[path])]))
+  Object.fromEntries(summed.map(({ path, cell }) => [path, inPesos(cell.kind)(found[path])]))

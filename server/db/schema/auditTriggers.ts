@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnyResource, Field } from '../../../resources/define/index.ts'
+import { type AnyResource, type Field, isSecret } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { resources } from '../../../resources/index.ts'
@@ -14,7 +14,7 @@ export const audited: readonly AnyResource[] = resources.filter(
 
 export const secretFields = (resource: AnyResource): string[] =>
   Object.entries<Field>(resource.fields)
-    .filter(([, { kind }]) => kind === 'password')
+    .filter(([, field]) => isSecret(field))
     .map(([key]) => key)
 
 /**

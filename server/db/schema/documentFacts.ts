@@ -7,6 +7,7 @@ import {
   type AnyResource,
   type Children,
   type Field,
+  isSecret,
   laterFields,
   lineResource,
   manyFields,
@@ -22,7 +23,7 @@ const booked: readonly AnyResource[] = bookedDocuments
 /** Whether a row says anything that may not change later: a school, all of whose fields are corrected, does not. */
 function hasFacts(resource: AnyResource): boolean {
   const later = laterFields(resource)
-  return Object.entries<Field>(resource.fields).some(([key, { kind }]) => kind !== 'password' && !later.includes(key))
+  return Object.entries<Field>(resource.fields).some(([key, field]) => !isSecret(field) && !later.includes(key))
 }
 
 /** Rows of `to` whose `column` is among the values that `values` selects. */
@@ -84,7 +85,7 @@ export const wholeRow = (resource: AnyResource, alias: string): string =>
 
 /** The columns that are no facts. */
 function leftOut(resource: AnyResource): string {
-  const secret = Object.entries<Field>(resource.fields).flatMap(([key, { kind }]) => (kind === 'password' ? [key] : []))
+  const secret = Object.entries<Field>(resource.fields).flatMap(([key, field]) => (isSecret(field) ? [key] : []))
   return `'{${['deleted', 'searchText', ...laterFields(resource), ...secret].join(',')}}'::text[]`
 }
 

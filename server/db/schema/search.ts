@@ -2,13 +2,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { index, type PgColumn, type PgColumnBuilderBase, type PgTableExtraConfigValue, text } from 'drizzle-orm/pg-core'
 import { type AnyResource, type Field, isScoped } from '../../../resources/define/index.ts'
-import { codeOf } from './columns.ts'
-import { kindTraits } from './kindTraits.ts'
+import { codeOf, kinds } from './kinds.ts'
 
 /** The fields that users write, in resources with a list. */
 const fieldsWith = ({ list, fields }: AnyResource, trait: 'contains' | 'indexed'): string[] =>
   Object.entries<Field>(list ? fields : {})
-    .filter(([, { kind, serverSet }]) => kindTraits[kind][trait] && (!serverSet || kind === 'code'))
+    .filter(([, { kind, serverSet }]) => kinds[kind][trait] && (!serverSet || kind === 'code'))
     .map(([key]) => key)
 
 /**

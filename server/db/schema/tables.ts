@@ -31,7 +31,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
 import { boundChecks } from './bounds.ts'
-import { type BuilderOf, columnByKind, constantDefault } from './columns.ts'
+import { type BuilderOf, constantDefault, kinds } from './kinds.ts'
 import { searchColumn, searchKeys } from './search.ts'
 import { uniqueKey, uniqueNames } from './uniqueKeys.ts'
 
@@ -102,7 +102,7 @@ function build(resource: AnyResource): AnyTable {
 }
 
 function column(field: Exclude<Field, ManyField | RowsField>): PgColumnBuilderBase {
-  const make = columnByKind[field.kind] as (field: Field) => PgColumnBuilderBase & Decidable
+  const make = kinds[field.kind].column as (field: Field) => PgColumnBuilderBase & Decidable
   const fresh = make(field)
   const fallback = field.asked === undefined ? constantDefault(field) : undefined
   const filled = fallback === undefined ? fresh : fresh.default(fallback)

@@ -8,7 +8,7 @@ import {
   type Unique,
 } from '../../../resources/define/index.ts'
 import { uniqueText } from '../../../resources/values/foldedText.ts'
-import { kindTraits } from './kindTraits.ts'
+import { kinds } from './kinds.ts'
 
 /**
  * The index of each uniqueness rule. Refusals find the rule's message by the index name; several rules on the same
@@ -43,7 +43,7 @@ export function uniqueParts<C extends PgColumn | SQL>(
   for (const key of rule.fields) {
     const kind = resource.fields[key]?.kind ?? 'text'
     const compare = rule.compare === 'document' ? 'uniqueDocument' : 'uniqueText'
-    const part = kindTraits[kind].caseless ? sql`${sql.identifier(compare)}(${at(key)})` : at(key)
+    const part = kinds[kind].caseless ? sql`${sql.identifier(compare)}(${at(key)})` : at(key)
     parts.push(rule.empty === 'same' && isOptional(resource, key) ? emptyCounts(kind, part) : part)
   }
   if (rule.yearOf) {
@@ -63,21 +63,7 @@ const isOptional = ({ fields }: AnyResource, key: string): boolean => {
  * hold no expressions.)
  */
 const emptyCounts = (kind: FieldKind, part: PgColumn | SQL): SQL =>
-  sql`coalesce(${kind === 'boolean' ? sql`${part}::integer` : part}, ${sql.raw(noValue[kind] ?? "''")})`
-
-/** For texts it is ''. */
-const noValue: { readonly [K in FieldKind]?: string } = {
-  boolean: '-1',
-  integer: '-2147483648',
-  reference: '0',
-  number: '0',
-  money: "'NaN'",
-  fee: "'NaN'",
-  decimal: "'NaN'",
-  date: "'-infinity'",
-  instant: "'-infinity'",
-  time: "'24:00'",
-}
+  sql`coalesce(${kind === 'boolean' ? sql`${part}::integer` : part}, ${sql.raw(kinds[kind].noValue)})`
 
 /** Finds the rows that a uniqueness rule takes for equal, through its index. */
 export const sameText = (column: PgColumn, text: string): SQL => sql`"uniqueText"(${column}) = ${uniqueText(text)}`

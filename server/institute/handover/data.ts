@@ -1,6 +1,13 @@
 /** The rows of an institute as JSON: a file for each declaration. */
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { type AnyResource, type Field, uploadsOf, type WireOf } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  type Field,
+  hasOptions,
+  isSecret,
+  uploadsOf,
+  type WireOf,
+} from '../../../resources/define/index.ts'
 import { fileEndings, isFileType } from '../../../resources/values/files.ts'
 import { pathPart } from '../../base/pathPart.ts'
 import type { Spool } from '../../base/spool.ts'
@@ -37,10 +44,8 @@ export async function gatherData(read: Read, { institute, visibility }: Scope, s
 }
 
 function describe(resource: AnyResource): object {
-  const fields = Object.entries<Field>(resource.fields).filter(([, { kind }]) => kind !== 'password')
-  const choices = fields.flatMap(([key, field]) =>
-    field.kind === 'choice' || field.kind === 'choices' ? [[key, field.options]] : [],
-  )
+  const fields = Object.entries<Field>(resource.fields).filter(([, field]) => !isSecret(field))
+  const choices = fields.flatMap(([key, field]) => (hasOptions(field) ? [[key, field.options]] : []))
   return {
     entidad: resource.many,
     nombre: resource.name,

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { type Field, type Fields, isUpload, kindFacts } from '../../../resources/define/index.ts'
+import { type Field, type Fields, isInBody, isSecret, isUpload } from '../../../resources/define/index.ts'
 import { draftKey, interruptedForms } from '../../core/draftKeys.ts'
 import { notify } from '../../core/notices.tsx'
 import { getSession, useSession } from '../../core/session.ts'
@@ -40,7 +40,7 @@ export type DraftOptions = {
 }
 
 /** Passwords are never stored. */
-const isKept = ({ kind }: Field): boolean => kind !== 'password' && kindFacts[kind].sent === 'body'
+const isKept = (field: Field): boolean => !isSecret(field) && isInBody(field)
 
 const settleMs = 400
 /** A dependent field is cleared when the other one changes, so restoring repeats once per dependency. */

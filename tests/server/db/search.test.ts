@@ -7,7 +7,7 @@ import { resources } from '../../../resources/index.ts'
 import { filterSql, isSearched } from '../../../server/db/query/filter.ts'
 import { orderOf, pageSql } from '../../../server/db/query/page.ts'
 import { sourceOf } from '../../../server/db/query/source.ts'
-import { kindTraits } from '../../../server/db/schema/kindTraits.ts'
+import { kinds } from '../../../server/db/schema/kinds.ts'
 import { isKeptSorted } from '../../../server/db/schema/search.ts'
 
 const lists = resources.filter(({ api, list }) => api && list)
@@ -18,7 +18,7 @@ const foldedRows = (text: string) =>
 
 describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
   const source = sourceOf(resource)
-  const textCells = [...source.cells].filter(([, cell]) => kindTraits[cell.kind].contains && isSearched(cell))
+  const textCells = [...source.cells].filter(([, cell]) => kinds[cell.kind].contains && isSearched(cell))
   /** A text of the names of other rows is sorted as computed for every row: of the product, users have one, and they are few. */
   const names = Object.entries(resource.derived ?? {}).flatMap(([path, { kind }]) => (kind === 'names' ? [path] : []))
 

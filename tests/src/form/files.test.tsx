@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { valueText } from '../../../resources/columns/valueText.ts'
-import { type AnyResource, file } from '../../../resources/define/index.ts'
+import { type AnyResource, file, valueText } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { FileLink } from '../../../src/core/FileLink.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
@@ -132,7 +131,7 @@ describe('a file in a list', () => {
     URL.createObjectURL = () => 'blob:file'
     URL.revokeObjectURL = () => {}
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    expect(valueText.file(address)).toBe('Oficio 12.pdf')
+    expect(valueText('file', address)).toBe('Oficio 12.pdf')
     const readLetter = vi.fn(() => ({ json: { pdf: { data: [1] } } }))
     const { person } = renderPage(<FileLink address={address} />, {
       at: '/admin/7/cuentas',

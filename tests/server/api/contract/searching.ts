@@ -1,6 +1,6 @@
 /** Filters, searches and sorts of every list, value by value (decision 5). */
 import { describe, expect, it } from 'vitest'
-import { type AnyResource, embedKey, type Field, kindFacts } from '../../../../resources/define/index.ts'
+import { type AnyResource, embedKey, type Field, isList } from '../../../../resources/define/index.ts'
 import { checkDigitOf, readNit } from '../../../../resources/values/nit.ts'
 import { type Cell, cellsOf, folded, idsOf, type List, mainOf, onlyShown, query, type Row, valueAt } from './lists.ts'
 
@@ -140,7 +140,7 @@ export function describeSearching(lists: () => readonly List[]): void {
         const all = await rowsOf(list)
         for (const { path, kind } of cellsOf(list.resource, list.role))
           for (const order of ['ASC', 'DESC'] as const) {
-            if (kind !== 'sum' && kind !== 'names' && kindFacts[kind].many) {
+            if (kind !== 'sum' && kind !== 'names' && isList(kind)) {
               expect([list.title, path, (await ask(list, query('sort', [path, order]))).status]).toEqual([
                 list.title,
                 path,
