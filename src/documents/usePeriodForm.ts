@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { xlsxType } from '../core/http.ts'
 import type { CreateForm, Keeping } from '../form/useCreateForm.ts'
-import { useCheckedForm } from '../form/useSaving.ts'
+import { useDeclaredForm } from '../form/useSaving.ts'
 import { download } from './download.ts'
 
 type PeriodFormOptions = {
@@ -18,7 +18,7 @@ const nothingKept: Keeping = { draft: null, leaving: null }
 
 /** The page stays after a download, for the next period. */
 export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): CreateForm {
-  const { form, submit } = useCheckedForm({ check: periodCheck, empty: { initDate: '', finalDate: '' }, send })
+  const { form, submit } = useDeclaredForm({ check: periodCheck, empty: { initDate: '', finalDate: '' }, send })
   const { isSubmitting } = useFormState({ control: form.control })
   const { initDate, finalDate } = suggested ?? {}
 

@@ -14,7 +14,7 @@ import { formValues } from './formValues.ts'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
-import { type Refused, refusedFields, showSaveFailure, useCheckedForm, useFormKeys } from './useSaving.ts'
+import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useSaving.ts'
 
 /** The declared creation form in a dialog over the form that needs the row. */
 export default function CreateDialog(props: CreateDialogProps) {
@@ -35,7 +35,7 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
   const fields = formFields(resource, role)
   const isGiven = (name: string) => isScalar(given[name])
   const fixed = Object.fromEntries(fields.filter(([name]) => isGiven(name)))
-  const { form, submit } = useCheckedForm({
+  const { form, submit } = useDeclaredForm({
     check: useMemo(() => formCheck(resource, role), [resource, role]),
     empty: {
       ...emptyForm(Object.fromEntries(fields)),

@@ -73,7 +73,6 @@ export function RowsInput({ source: name, field, disabled }: FieldInputProps<Row
             rows={lines}
             columns={[...columns.map(columnOf), ...amountColumn(field)]}
             totals={field.amount ? [{ label: 'Total', value: formatCents(total) }] : []}
-            empty="No ha agregado información a la tabla"
             nameOf={(line) => (named === undefined ? field.one : String(line[named]))}
             onRemove={remove}
             disabled={disabled}

@@ -9,7 +9,7 @@ import { notify } from '../core/notices.tsx'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
 import { draftedRows } from './rows/useRows.ts'
-import { type Refused, refusedFields, showSaveFailure, useCheckedForm, useFormKeys } from './useSaving.ts'
+import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useSaving.ts'
 
 export type Saved = { status: boolean; msg?: string }
 
@@ -53,7 +53,7 @@ export function useCreateForm<Values extends object>({
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [saved, setSaved] = useState(false)
-  const { form, submit } = useCheckedForm({ check, empty, send })
+  const { form, submit } = useDeclaredForm({ check, empty, send })
   // Not `form.formState`, whose every change renders all inputs.
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
   const draft = useDraft({ form, fields: drafted && { ...draftedRows, ...drafted }, isEdit })

@@ -10,7 +10,7 @@ import { lineRefusal } from './rows/useRows.ts'
 
 /** The messages of refused fields, by their names. */
 export type Refused = Record<string, string> | undefined
-type CheckedFormOptions<Values extends object> = {
+type DeclaredFormOptions<Values extends object> = {
   check: ObjectSchema<Values>
   empty: Readonly<Record<string, unknown>>
   /** @returns the fields that the server refused, each with its message */
@@ -21,7 +21,7 @@ type CheckedFormOptions<Values extends object> = {
 const ownValues = {}
 
 /** react-admin's form with the check of a declaration, validated on blur. A row that is fetched again does not replace what was typed. */
-export function useCheckedForm<Values extends object>({ check, empty, send }: CheckedFormOptions<Values>) {
+export function useDeclaredForm<Values extends object>({ check, empty, send }: DeclaredFormOptions<Values>) {
   const [defaultValues] = useState({ ...empty })
   const { form, handleSubmit } = useAugmentedForm({
     resolver: checkResolver(check),

@@ -20,7 +20,7 @@ import { useSession } from '../core/session.ts'
 import { emptyForm, FieldInput } from '../form/FieldInput.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { formColumns } from '../form/formColumns.ts'
-import { type Refused, refusedFields, useCheckedForm, useFormKeys } from '../form/useSaving.ts'
+import { type Refused, refusedFields, useDeclaredForm, useFormKeys } from '../form/useSaving.ts'
 import { cellText } from './columnByKind.tsx'
 import { columnOf } from './columns.ts'
 import type { RowActionsProps } from './extensions.ts'
@@ -40,7 +40,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
   const role = useSession().user?.role
   const open = asksOf(move).filter(([, field]) => isOpenTo(role, field))
   const check = useMemo(() => bodyCheck({ fields: move.asks ?? {} }), [move])
-  const { form, submit } = useCheckedForm<Row>({ check, empty: emptyForm(asks), send })
+  const { form, submit } = useDeclaredForm<Row>({ check, empty: emptyForm(asks), send })
   const [stale, setStale] = useState<string | null>(null)
   const { isDirty, submitCount } = useFormState({ control: form.control })
 

@@ -41,7 +41,6 @@ export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled =
           { label: 'Total impuestos', value: formatCents(taxTotal) },
           { label: 'Neto', value: formatCents(net) },
         ]}
-        empty="No ha agregado información a la tabla"
         nameOf={({ tax_id }) => labelOf(tax_id)}
         onRemove={taxes.remove}
       />

@@ -43,7 +43,6 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
             { label: 'Monto', numeric: true, value: ({ amountCents }) => formatCents(amountCents) },
           ]}
           totals={[{ label: 'Total', value: formatCents(total) }]}
-          empty="No ha agregado información a la tabla"
           nameOf={({ activity_id }) => labelOf(activity_id)}
           onRemove={distribution.remove}
         />

@@ -75,7 +75,6 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
               { label: 'Monto', numeric: true, value: (one) => formatCents(one.amountCents) },
             ]}
             totals={[{ label: 'Total', value: formatCents(total) }]}
-            empty="No ha agregado información a la tabla"
             nameOf={(one) => nameOf(one.activity_id)}
             onRemove={list.remove}
           />

@@ -7,7 +7,7 @@ import type { movement } from '../../../resources/entities/movement.ts'
 import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
 import type { Act } from '../../core/dataProvider.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import { type Refused, refusedFields, useCheckedForm } from '../../form/useSaving.ts'
+import { type Refused, refusedFields, useDeclaredForm } from '../../form/useSaving.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
@@ -27,7 +27,7 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
   const days = useActDays({ resource, row })
   const { toggle, pending } = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const { form, submit } = useCheckedForm<Act>({
+  const { form, submit } = useDeclaredForm<Act>({
     // While the days load, the server uses the default day.
     check: (days ? actCheck(days) : reasonCheck) as ObjectSchema<Act>,
     empty: { date: '', reason: '' },

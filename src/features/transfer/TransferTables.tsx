@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { TransferRow } from '../../../resources/rules/transfer.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents, noCents } from '../../../resources/values/money.ts'
+import { nothingAdded } from '../../form/rows/PendingTable.tsx'
 
 type TransferTablesProps = {
   rows: readonly TransferRow[]
@@ -25,7 +26,7 @@ export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) 
     <Stack ref={region} role="region" tabIndex={-1} aria-label="Traslados agregados" spacing={1.5} sx={{ outline: 0 }}>
       {rows.length === 0 && (
         <Typography color="text.secondary" align="center" sx={{ ...frame, py: 3 }}>
-          No ha agregado información a la tabla
+          {nothingAdded}
         </Typography>
       )}
       {rows.map((row, index) => (

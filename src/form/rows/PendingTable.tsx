@@ -20,6 +20,9 @@ export type PendingColumn<Row> = {
   numeric?: true
 }
 
+/** The text of a table without rows (spec section 2). */
+export const nothingAdded = 'No ha agregado información a la tabla'
+
 export type PendingTotal = { label: string; value: string }
 
 export type PendingTableProps<Row> = {
@@ -28,13 +31,12 @@ export type PendingTableProps<Row> = {
   rows: readonly Row[]
   columns: readonly PendingColumn<Row>[]
   totals: readonly PendingTotal[]
-  empty: string
   nameOf: (row: Row) => string
   onRemove: (index: number) => void
   disabled?: boolean
 }
 
-export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTableProps<Row>) {
+export function PendingTable<Row>({ title, totals, ...props }: PendingTableProps<Row>) {
   const { rows, columns, onRemove } = props
   const table = useRef<HTMLDivElement>(null)
 
@@ -60,7 +62,7 @@ export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTab
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.length === 0 && <Empty text={empty} width={columns.length + 1} />}
+          {rows.length === 0 && <Empty width={columns.length + 1} />}
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state; the index keeps the focus in place
             <PendingRow key={index} {...props} row={row} onRemove={() => remove(index)} />
@@ -72,12 +74,12 @@ export function PendingTable<Row>({ title, totals, empty, ...props }: PendingTab
   )
 }
 
-function Empty({ text, width }: { text: string; width: number }) {
+function Empty({ width }: { width: number }) {
   return (
     <TableRow className="instead">
       <TableCell colSpan={width}>
         <Typography color="text.secondary" align="center" sx={{ py: 1.5 }}>
-          {text}
+          {nothingAdded}
         </Typography>
       </TableCell>
     </TableRow>
