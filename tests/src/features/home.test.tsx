@@ -74,7 +74,7 @@ describe('the first page of an admin', () => {
 it('the first page of a client shows the same figures on the card of its school', async () => {
   await open('client', { 'GET /overview/7': { json: { overview: overview(7) } } })
   expect(await screen.findByText('95 %')).toBeDefined()
-  expect(screen.getByRole('link', { name: '2 obligaciones por pagar' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '2 obligaciones por pagar, $ 1,200.00' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ver manejo de San Isidro' })).toBeDefined()
 })
 
