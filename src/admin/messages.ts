@@ -195,6 +195,7 @@ const labelsOf = (resource: AnyResource): [string, string][] => {
     [`resources.${name}.notifications.created`, doneText(resource, 'create', {})],
     [`resources.${name}.notifications.updated`, edit?.done ?? ''],
     [`resources.${name}.notifications.deleted`, toggledText(resource, true)],
+    [`resources.${name}.fields.q`, 'Buscar'],
     ...[...columns, ...labels].map(([source, label]): [string, string] => [
       `resources.${name}.fields.${source}`,
       label,

@@ -31,6 +31,8 @@ it('names entities and fields as the declarations do, and leaves sentences as th
   const { translate } = i18nProvider
   expect(translate('resources.supplier.name', { smart_count: 2 })).toBe('Proveedores')
   expect(translate('resources.supplier.fields.document')).toBe('Cédula o NIT')
+  expect(translate('resources.supplier.fields.q')).toBe('Buscar')
+  expect(translate('resources.supplier.notifications.deleted')).toBe('Proveedor borrado con exito')
   expect(translate('ra.action.bulk_actions', { smart_count: 3 })).toBe('3 elementos seleccionados')
   expect(translate('La información cambió. Revísela')).toBe('La información cambió. Revísela')
 })
