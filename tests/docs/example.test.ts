@@ -14,6 +14,7 @@ import { copyProject } from '../fixtures/projectCopy.ts'
 import { createRow } from '../fixtures/school.ts'
 import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openWorkbook } from '../fixtures/spreadsheet.ts'
+import { accountField } from '../samples/samples.ts'
 import { blocksIn, root as project, quotedIn, read } from './project.ts'
 
 /** The same about an entity of another name, address and place: the project may have a campus, or another entity there. */
@@ -60,6 +61,10 @@ it('the examples pass `npx biome check`', async () => {
   await run(join(project, 'node_modules/.bin/biome'), check, { cwd: folder }).finally(() =>
     rmSync(folder, { recursive: true }),
   )
+})
+
+it('the catalogue on an old entity is the one that the samples add', () => {
+  expect(partOf('account')).toBe(accountField)
 })
 
 describe("README's example", () => {

@@ -45,7 +45,8 @@ function addHook(copy: ProjectCopy, name: string): void {
   )
 }
 
-const accountField = `    fundingSource_id: reference({
+/** As the recipe of CONTRIBUTING has it. */
+export const accountField = `    fundingSource_id: reference({
       label: 'Fuente de financiación',
       to: fundingSource,
       required: 'Seleccione la fuente',
