@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
+import { counting } from './counting.ts'
 import { fillSchool } from './filledSchool.ts'
 import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
@@ -65,6 +66,10 @@ async function runContract(address: string): Promise<void> {
     invoiceKind: 'invoice',
     invoice: 'FE-1',
     amount: 100_000,
+    taxes: [
+      { tax_id: 1, base: 100_000, fee: 2.5, amount: 2500 },
+      { tax_id: 11, base: 100_000, fee: 0.7, amount: 700 },
+    ],
   })
   await create('/payment/1/create', 'payment', {
     obligation_id,
@@ -104,6 +109,27 @@ it('an obligation and its payment take at most eight clicks, from the list and b
   expect(clicks).toBeLessThanOrEqual(8)
   await page.getByText('$ 200,000.00').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/1/disponibilidades/detalles/1')
+})
+
+it("this month's bill of a running contract with two retentions takes three clicks and one text", async () => {
+  const { page } = bruno
+  await page.goto('/admin/1/disponibilidades')
+  await page.getByRole('cell', { name: 'Contrato C-1' }).waitFor()
+  const { click, type, spent } = counting(page)
+  await click('row', /Contrato C-1/)
+  await click('link', /^Reconocer obligación/)
+  await page.getByText(/^Retenciones como en la obligación/).waitFor()
+  expect(await page.locator('[name=invoiceKind]').inputValue()).toBe('invoice')
+  // Reached by Tab, without a click.
+  await page.locator('[name=invoice]').focus()
+  await type('FE-3')
+  await click('button', 'Enviar')
+  await notice(page, 'Obligación creada con exito')
+  await page
+    .getByText(/Neto \$\s96,800\.00/)
+    .first()
+    .waitFor()
+  expect(spent).toEqual({ clicks: 3, keys: 0, texts: 1, pages: 3 })
 })
 
 it('no page logged an error to the console', () => expect(bruno.complaints).toEqual([]))

@@ -18,7 +18,7 @@ import type { Commitment } from './chain.ts'
 import { Left } from './Left.tsx'
 import { obligating, toPay } from './screens.ts'
 import { useActForm } from './useActForm.ts'
-import { useProposedTaxes } from './useProposedTaxes.ts'
+import { useEarlierBill } from './useEarlierBill.ts'
 
 /** `/admin/{id}/disponibilidades/obligar/{commitment}/nuevo`: an obligation of a commitment, with its retentions. */
 export default function ObligatePage() {
@@ -67,7 +67,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
   )
   const { taxes, amount } = retained
   const supplier = supplierOf(of)
-  const proposed = useProposedTaxes(form, { commitment: of.id, supplier, amount })
+  const proposed = useEarlierBill(form, { commitment: of.id, supplier, amount, left: of.unobligatedAmount })
   return (
     <FormFrame
       form={form}

@@ -175,7 +175,8 @@ describe('the form of a commitment', () => {
 
 describe('the form of an obligation', () => {
   it('subtracts the taxes from the amount, and returns to the execution page', async () => {
-    const { person, ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5)
+    const none: Replies = { 'GET /obligation/7': { json: { obligations: [] } } }
+    const { person, ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5, none)
     await ready()
     expect(field('amount').value).toBe('300.00')
     await choose('invoiceKind', 'Factura')
@@ -243,6 +244,12 @@ describe('the form of an obligation', () => {
       await send()
       await isBack()
       expect(sent[0]?.body).toMatchObject({ amount: 75, taxes: [{ tax_id: 61, base: 50, fee: 15, amount: 7.5 }] })
+    })
+
+    it('of its RP, with its amount and kind of support', async () => {
+      const { ready } = await open(ObligatePage, 'obligar', 5, earlier('"commitment_id":5,'))
+      await ready()
+      await waitFor(() => expect([field('amount').value, field('invoiceKind').value]).toEqual(['150.00', 'invoice']))
     })
 
     it('until the user removes one', async () => {

@@ -4,23 +4,30 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { labelOf } from '../../../resources/define/index.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import type { TaxRow } from '../../../resources/rules/tax.ts'
-import { type Cents, centsOf, noCents, shareCents } from '../../../resources/values/money.ts'
+import { type Cents, centsOf, noCents, type Pesos, shareCents } from '../../../resources/values/money.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { rowsName } from '../../form/rows/useRows.ts'
+import { useFollowed, useSuggested } from '../../form/useSuggested.ts'
 import type { Obligation } from './chain.ts'
 
-type Asked = { commitment: number; supplier: number | null; amount: Cents }
+/** @property left the balance of the RP */
+type Asked = { commitment: number; supplier: number | null; amount: Cents; left: Pesos }
 
 /**
- * Fills in the retentions of the last obligation of the RP, else of its supplier, on the same share of the amount, until
+ * Fills in what the last obligation of the RP says of the next one: the bill of every month has its amount and kind, and its
+ * retentions. Those of an RP without one are as in the last of its supplier. They stay on the same share of the amount until
  * the user adds or removes one.
- * @returns the number of that obligation while its retentions are proposed, else ''
+ * @returns the number of the obligation whose retentions are proposed, else ''
  */
-export function useProposedTaxes(
-  { getValues, setValue, watch }: UseFormReturn<FieldValues>,
-  { commitment, supplier, amount }: Asked,
+export function useEarlierBill(
+  form: UseFormReturn<FieldValues>,
+  { commitment, supplier, amount, left }: Asked,
 ): string {
+  const { getValues, setValue, watch } = form
   const own = useLast({ commitment_id: commitment })
+  useSuggested(form, 'invoiceKind', own?.invoiceKind)
+  const isMonthly = own?.kind === 'delivery' && own.amount < left
+  useFollowed(form, 'amount', isMonthly ? own.amount : undefined)
   const ofSupplier = useLast({ supplier_id: supplier }, own === null && supplier !== null)
   const last = own ?? ofSupplier
   const proposed = useMemo(() => JSON.stringify(taxesFor(last, amount)), [last, amount])
