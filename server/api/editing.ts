@@ -61,7 +61,7 @@ type Sent = { values: Row; was: Row }
 /** @throws Refusal 400 for a body that is not an object or has no `was` */
 function readEdit(resource: AnyResource, role: Role, body: unknown): Sent {
   if (!isPlainObject(body)) throw invalid({ body: kindMessages.object })
-  if (!isPlainObject(body.was)) throw invalid({ was: kindMessages.object })
+  if (!isPlainObject(body.was)) throw invalid({ was: 'Falta was: los valores anteriores de los campos que cambian' })
   const named = editFields(resource, role).filter(([key]) => Object.hasOwn(body, key))
   return { values: Object.fromEntries(named.map(([key]) => [key, body[key]])), was: body.was }
 }

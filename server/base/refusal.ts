@@ -22,12 +22,14 @@ export class Refusal extends Error {
  * The body besides the sentence.
  * @property code for programs that handle the refusal
  * @property errors by field
+ * @property known the names that a filter or an order may have, when it has another one
  * @property present the current row, when the body was based on an older one
  * @property detail in pesos: the balance of a line, and the requested amount
  */
 type RefusalDetails = {
   code?: RefusalCode
   errors?: Readonly<Record<string, string>>
+  known?: readonly string[]
   present?: Readonly<Record<string, unknown>>
   detail?: Readonly<Record<string, number>>
 }

@@ -7,12 +7,12 @@ import { contract } from '../../resources/entities/contract.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { attention } from '../../resources/rules/execution.ts'
 import { maxNotices, type Notice, noticeDays } from '../../resources/rules/notices.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { tableOf } from '../db/schema/tables.ts'
+import { executedSql, isNearlySpent } from './executed.ts'
 
 const schools = tableOf(institute)
 const contracts = tableOf(contract)
@@ -60,14 +60,14 @@ const spentSql = (): SQL =>
       (select max(${movements.recordedAt}) from ${movements}
         where ${movements.budgetActivity_id} = ${lines.id} and ${movements.committed} > 0) as at,
       school.id, school.name, ${lines.budget_id}, ${activities.name},
-      (trunc(${lines.committedAmount} * 1000 / ${lines.definitiveAmount}) / 10)::float::text
+      (${executedSql})::float::text
     from school join ${budgets} on ${budgets.institute_id} = school.id
     join ${validities} on ${validities.id} = ${budgets.validity_id}
     join ${lines} on ${lines.budget_id} = ${budgets.id}
     join ${activities} on ${activities.id} = ${lines.activity_id}
     where ${budgets.completed} and not ${budgets.deleted}
       and ${today()}::date between ${validities.start} and ${validities.end}
-      and ${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}`
+      and ${isNearlySpent}`
 
 /** What other users did to an availability. A second booking is a restoration. */
 const actsSql = (user: number): SQL =>

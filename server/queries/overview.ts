@@ -13,7 +13,6 @@ import {
   isFilteredByIds,
   maxLinkedIds,
 } from '../../resources/rules/concerns.ts'
-import { attention } from '../../resources/rules/execution.ts'
 import type { Counted, WireOverview } from '../../resources/rules/overview.ts'
 import { today } from '../../resources/values/dates.ts'
 import { centsOfSum, pesosOf } from '../../resources/values/money.ts'
@@ -24,6 +23,7 @@ import { filterSql } from '../db/query/filter.ts'
 import type { Page } from '../db/query/page.ts'
 import type { Visibility } from '../db/query/visible.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
+import { isNearlySpent } from './executed.ts'
 
 const schools = tableOf(institute)
 const budgets = tableOf(budget)
@@ -94,12 +94,11 @@ const currentSql = (): SQL => {
 }
 
 const figuresSql = (): SQL => {
-  const isSpent = sql`${lines.committedAmount} * 100 > ${lines.definitiveAmount} * ${attention.percent}`
   const most = sql.raw(String(maxLinkedIds))
   return sql`select ${lines.budget_id} as budget_id, sum(${lines.definitiveAmount})::text as definitive,
       sum(${lines.committedAmount})::text as committed, sum(${lines.presentAmount})::text as present,
-      (count(*) filter (where ${isSpent}))::int as spent,
-      (array_agg(${lines.id} order by ${lines.id}) filter (where ${isSpent}))[1:${most}] as spent_ids
+      (count(*) filter (where ${isNearlySpent}))::int as spent,
+      (array_agg(${lines.id} order by ${lines.id}) filter (where ${isNearlySpent}))[1:${most}] as spent_ids
     from ${lines} where ${lines.budget_id} in (select budget from current) group by ${lines.budget_id}`
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { fold } from '../../../resources/values/foldedText.ts'
 import { documentForms } from '../../../resources/values/nit.ts'
-import { invalid } from '../../base/refusal.ts'
+import { invalid, Refusal } from '../../base/refusal.ts'
 import { kinds } from '../schema/kinds.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
@@ -178,9 +178,15 @@ function exact(cell: Cell, name: string, value: unknown): unknown {
 /** A path that can be filtered or sorted; a bare embedded key ('Bank', 'Rector') means its first text. */
 export function cellOf(source: Source, path: string, otherwise: string): Cell {
   const found = findCell(source, path)
-  if (!found) throw invalid({ [path]: otherwise })
+  if (!found) throw new Refusal(400, otherwise, { errors: { [path]: otherwise }, known: knownIn(source) })
   return found
 }
+
+/** The names that the user may filter by. */
+const knownIn = ({ resource, cells }: Source): string[] => [
+  ...[...cells].flatMap(([path, cell]) => (isSearched(cell) ? [path] : [])),
+  ...Object.keys({ ...resource.aliases, ...resource.byCases }),
+]
 
 /** Undefined for a path that names nothing, or nothing the user may read. */
 export function findCell({ resource, cells }: Source, path: string): Cell | undefined {
