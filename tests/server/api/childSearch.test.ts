@@ -53,7 +53,7 @@ describe('the search of availabilities', () => {
       const { found: everywhere } = (await ana.get(`/search?${new URLSearchParams({ q: typed })}`)).body
       expect([typed, everywhere.map(({ resource }: { resource: string }) => resource).toSorted()]).toEqual([
         typed,
-        ['availability', 'contract', 'supplier'],
+        ['availability', 'commitment', 'contract', 'supplier'],
       ])
     }
     expect(await found('890.903.939')).toEqual([])

@@ -60,9 +60,9 @@ describe('an invalid setting', () => {
     expect(() => readSettings(env)).toThrow(new Error(text))
   })
 
-  it('is tested for every setting of the README', () => {
-    const readme = readFileSync('README.md', 'utf8')
-    const named = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+  it('is tested for every setting of the page about the installation', () => {
+    const page = readFileSync('docs/es/instalar.md', 'utf8')
+    const named = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
     // The folders are tested below.
     const tried = new Set([...refused.flatMap(([env]) => Object.keys(env)), 'DATA_DIR', 'DEMO_DATA_DIR'])
     expect(named.length).toBeGreaterThan(15)
