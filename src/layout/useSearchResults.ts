@@ -54,7 +54,9 @@ function placesOf(
   return rows.map((row) => {
     const school = isScoped(resource) ? row.institute_id : undefined
     const label = labelOf(resource, row)
-    const details = [(school && schoolNames.get(school)) || '', ...detailsOf(columns, row, label)]
+    // For who has one school its name would say the same in every result.
+    const at = school !== undefined && schoolNames.size > 1 ? (schoolNames.get(school) ?? '') : ''
+    const details = [...detailsOf(columns, row, label), at]
     return {
       key: `${name} ${row.id}`,
       group: resource.many,
@@ -72,26 +74,22 @@ function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, schoo
   return `${screenPath(resource, { institute: school })}?${new URLSearchParams({ filter: JSON.stringify({ id: row.id }) })}`
 }
 
-function detailsOf(columns: readonly Column[], row: Row, label: string): string[] {
+/** What the row is about and with whom, then its first amount. */
+export function detailsOf(columns: readonly Column[], row: Row, label: string): string[] {
   const details = columns
     .filter(({ path }) => path !== 'id' && path !== 'deleted')
-    .map((column) => ({ rank: rankOf(column), text: cellText(column, row) }))
+    .map((column) => ({ column, rank: rankOf(column), text: cellText(column, row) }))
     .filter(({ text }) => text !== '' && !label.includes(text))
+  const amount = details.find(({ column }) => column.kind === 'money')
   return details
+    .filter(({ column }) => column.kind !== 'money')
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, 3)
+    .slice(0, 2)
+    .concat(amount ?? [])
     .map(({ text }) => cut(text))
 }
 
 const rankOf = ({ kind, filter, path }: Column): number =>
-  kind === 'longText'
-    ? 0
-    : kind === 'list' || filter?.[1].kind === 'reference'
-      ? path.includes('.')
-        ? 2
-        : 1
-      : kind === 'money'
-        ? 3
-        : 4
+  kind === 'longText' ? 0 : kind === 'list' || filter?.[1].kind === 'reference' ? (path.includes('.') ? 2 : 1) : 3
 
 const cut = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

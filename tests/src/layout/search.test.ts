@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { contract } from '../../../resources/entities/contract.ts'
+import { payment } from '../../../resources/entities/payment.ts'
+import { resources } from '../../../resources/index.ts'
+import { detailsOf } from '../../../src/layout/useSearchResults.ts'
+import { columnsOf } from '../../../src/list/columns.ts'
+
+const Supplier = { personType: 'juridica', document: '9', name: 'El Cóndor', lastName: null }
+
+it('a search result says what it is about and with whom, and its amount', () => {
+  const row = { number: '007', contractSubject: 'Papelería', Supplier, amount: 1000, start: '2026-02-01', advance: 0 }
+  expect(detailsOf(columnsOf(contract), row, '007')).toEqual(['Papelería', 'El Cóndor - NIT No.9', '$ 1,000.00'])
+})
+
+it('a payment found by its transaction says who is paid', () => {
+  const row = { paymentDate: '2026-02-01', expenseNumber: 'CE-9', Supplier, amount: 300, netAmount: 270, Account: null }
+  expect(detailsOf(columnsOf(payment), row, 'No. CE-9')).toEqual(['El Cóndor - NIT No.9', '01/02/2026', '$ 300.00'])
+})
+
+it('a contract is found before its study', () => {
+  const names = resources.map(({ name }) => name)
+  expect(names.indexOf('contract')).toBeLessThan(names.indexOf('preliminaryStudy'))
+})
