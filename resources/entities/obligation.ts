@@ -63,7 +63,7 @@ export const obligation = defineResource({
   unique: [{ fields: ['year', 'number'], text: 'La obligación ya existe' }],
   list: {
     roles: everyone,
-    columns: ['number', 'obligationDate', 'Supplier', 'invoice', 'kind', 'amount', 'netAmount', 'deleted'],
+    columns: ['obligationDate', 'number', 'Supplier', 'invoice', 'kind', 'amount', 'netAmount', 'deleted'],
     under: { number: 'obligationDate', kind: 'invoice' },
     totals: ['amount', 'netAmount'],
     day: 'obligationDate',

@@ -78,6 +78,7 @@ const slip = {
   justifyContent: 'space-between',
   gap: 2,
   p: 2,
+  mb: 1,
   bgcolor: 'action.hover',
 } as const
 const line = { display: 'flex', alignItems: 'center', gap: 0.5 } as const
