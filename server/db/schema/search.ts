@@ -12,7 +12,7 @@ const fieldsWith = ({ list, fields }: AnyResource, trait: 'contains' | 'indexed'
 
 /**
  * The fields of the prepared column: all texts that users write. Texts that the server writes, above all in the ledger
- * and the audit, are compared unprepared: they have no accents, and preparing them would slow every booking.
+ * and the audit, are compared unprepared: preparing them would slow every booking.
  */
 export const searchedFields = (resource: AnyResource): string[] => fieldsWith(resource, 'contains')
 
