@@ -12,9 +12,11 @@ import { isKeptSorted } from '../../../server/db/schema/search.ts'
 
 const lists = resources.filter(({ api, list }) => api && list)
 const written = (parts: readonly SQL[]) => new PgDialect().sqlToQuery(sql.join([...parts], sql` and `)).sql
+/** A text that the server wrote is folded only where it has letters beyond ASCII. */
+const guarded = /octet_length\([^)]*\) > char_length\([^)]*\) and fold\([^)]*\)/g
 /** Calls of fold() and sortText() on each row; a parameter is folded once, and the members of a list are few. */
 const foldedRows = (text: string) =>
-  [...text.matchAll(/(?:fold|"sortText")\((?!\$|member\))[^)]*\)/g)].map(([call]) => call)
+  [...text.replaceAll(guarded, '').matchAll(/(?:fold|"sortText")\((?!\$|member\))[^)]*\)/g)].map(([call]) => call)
 
 describe.each(lists.map((resource) => ({ name: resource.name, resource })))('the list of $name', ({ resource }) => {
   const source = sourceOf(resource)
