@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add'
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined'
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { Button } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type AnyResource, hasForm } from '../../resources/define/index.ts'
@@ -11,8 +11,6 @@ import { screenPath } from '../core/paths.ts'
 import type { Column } from './columns.ts'
 import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
 import { useExtensionsOf } from './extensions.ts'
-
-const ImportLink = lazy(() => import('./ImportLink.tsx'))
 
 type ActionsProps = {
   resource: AnyResource
@@ -32,9 +30,15 @@ export function ListButtons({ resource, title, columns, meta, select }: ActionsP
       {select && <SelectButton {...select} />}
       <ExportMenu resource={resource} title={title} columns={columns} meta={meta} />
       {mayCreate && resource.create?.import && (
-        <Suspense>
-          <ImportLink to={`${screenPath(resource, meta)}/importar`} />
-        </Suspense>
+        <Button
+          startIcon={<UploadFileOutlined />}
+          aria-label="Importar"
+          sx={iconOnPhone}
+          component={Link}
+          to={`${screenPath(resource, meta)}/importar`}
+        >
+          <span>Importar</span>
+        </Button>
       )}
       {mayCreate && (
         <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
