@@ -36,7 +36,7 @@ export const missing = 'missing'
  * @property beyond the refusal when it takes more than a document that it names has left, by the name of that document
  * @property left what a document that opens a stage of the execution has left for the next: 'Por obligar del registro'
  * @property called its name in the books, where it is not that of the entity
- * @property detail the field that says what it is about; by default that is its commitment, with its payee
+ * @property detail the field with the text of the column 'Detalle' in the books; default: the commitment and its payee
  */
 export type Books = {
   readonly day: string

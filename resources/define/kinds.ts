@@ -51,7 +51,7 @@ export type ExportStyle = 'text' | 'money' | 'fee' | 'decimal' | 'integer' | 'da
  * @property sent how a value arrives: in a body (default), in a separate request, or never, because the server sets it
  * @property many the value is a list; it is missing when empty, and cannot be sorted by
  * @property apart the values are in a table of their own
- * @property refers, options, wording, secret as the functions below say
+ * @property refers, options, wording, secret read by refersToRows, hasOptions, isWording and isSecret below
  * @property read a raw value of a body: the canonical value, or the message of the broken rule
  * @property cell a cell of a spreadsheet as a raw value; without it none has one
  * @property text a stored value as people read it, of any column without a field; default: as it is
@@ -288,7 +288,7 @@ export const hasOptions = (field: Field): field is FieldOf<'choice'> | FieldOf<'
 /** Whether it is a text of people's own words. */
 export const isWording = (field: Field): field is FieldOf<'text'> | FieldOf<'longText'> =>
   kinds[field.kind].wording === true
-/** Whether nobody ever reads it. */
+/** Whether no answer and no paper may show it. */
 export const isSecret = ({ kind }: Pick<Field, 'kind'>): boolean => kinds[kind].secret === true
 export const isList = (kind: FieldKind): boolean => kinds[kind].many === true
 export const isSortable = (kind: FieldKind): boolean => !isList(kind) && kinds[kind].sent !== 'upload'
