@@ -14,6 +14,7 @@ import {
   wireBody,
 } from '../../resources/define/index.ts'
 import { ApiError } from '../core/apiError.ts'
+import { FactList } from '../core/FactList.tsx'
 import { messageOf, showFailure } from '../core/failure.ts'
 import { focusFirst } from '../core/focusFirst.ts'
 import { useSession } from '../core/session.ts'
@@ -108,28 +109,11 @@ function Facts({ resource, row }: RowActionsProps) {
     .filter(([, field]) => isOpenTo(role, field))
     .map(([key, field]) => {
       const path = field.kind === 'reference' ? embedKey(key, field) : key
-      return { key, label: field.label, text: cellText(columnOf(resource, path), row) }
+      return { term: field.label, value: cellText(columnOf(resource, path), row) }
     })
-    .filter(({ text }) => text !== '' && text !== labelOf(resource, row))
-  return (
-    <Box component="dl" sx={list}>
-      {facts.map(({ key, label, text }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </Box>
-  )
+    .filter(({ value }) => value !== '' && value !== labelOf(resource, row))
+  return <FactList facts={facts} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', mb: 2 }} />
 }
 
-const list = {
-  m: 0,
-  mb: 2,
-  display: 'grid',
-  rowGap: 1,
-  '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-  '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-} as const
 /** Passes the dialog's layout through the form, so that only the content scrolls. */
 const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

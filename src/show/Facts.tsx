@@ -1,5 +1,5 @@
-import { Box, Paper, Typography } from '@mui/material'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Box, Paper } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type AnyResource,
@@ -19,6 +19,7 @@ import {
   uploadRolesOf,
 } from '../../resources/define/index.ts'
 import { isAllowed } from '../core/access.ts'
+import { FactList } from '../core/FactList.tsx'
 import { showScreen } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -41,20 +42,17 @@ export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow
   const rest = [...Object.keys({ ...resource.derived, ...resource.formulas, ...resource.byCases }), 'deleted'].map(
     (path) => columnOf(resource, path),
   )
+  const facts = [
+    ...fields.map(([key, field]) => ({
+      term: field.label,
+      value: <FieldValue resource={resource} name={key} field={field} row={row} />,
+      wide: field.kind === 'longText',
+    })),
+    ...rest.map((column) => ({ term: column.header, value: <Value column={column} row={row} /> })),
+  ]
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box component="dl" sx={list}>
-        {fields.map(([key, field]) => (
-          <Fact key={key} label={field.label} wide={field.kind === 'longText'}>
-            <FieldValue resource={resource} name={key} field={field} row={row} />
-          </Fact>
-        ))}
-        {rest.map((column) => (
-          <Fact key={column.path} label={column.header}>
-            <Value column={column} row={row} />
-          </Fact>
-        ))}
-      </Box>
+      <FactList facts={facts} />
     </Paper>
   )
 }
@@ -76,21 +74,6 @@ function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, ro
   // Lines have their own tables below.
   if (kind === 'rows' || isSecret({ kind }) || !meets(when, row)) return false
   return !(isEmpty(row[key]) && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
-}
-
-type FactProps = { label: string; wide?: boolean; children: ReactNode }
-
-function Fact({ label, wide = false, children }: FactProps) {
-  return (
-    <Box sx={wide ? { gridColumn: '1 / -1' } : undefined}>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-        {children}
-      </Typography>
-    </Box>
-  )
 }
 
 type FieldValueProps = { resource: AnyResource; name: string; field: Field; row: ListedRow }
@@ -125,11 +108,3 @@ const plain = (column: Column, name: string): Column => ({ ...column, value: (ro
 function Value({ column, row }: { column: Column; row: Row }) {
   return cellText(column, row) === '' ? 'vacio' : drawCell(column, row)
 }
-
-const list = {
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
-  columnGap: 3,
-  rowGap: 2,
-} as const

@@ -1,7 +1,8 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { labelOf } from '../../../resources/define/index.ts'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
+import { FactList } from '../../core/FactList.tsx'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { type BudgetParams, useBudgetRead } from './useBudget.ts'
 
@@ -10,30 +11,16 @@ export function BudgetFacts({ params }: { params: BudgetParams }) {
   const { budget, failed, retry } = useBudgetRead(params)
   if (failed) return <LoadFailure retry={retry} />
   const facts = [
-    ['Vigencia', budget && labelOf(declaration, budget)],
-    ['Monto inicial', budget && formatAmount(budget.initialAmount)],
-    ['Monto definitivo', budget && formatAmount(budget.totalAmount)],
-    ['Disponible', budget && formatAmount(budget.presentAmount)],
-    ...(budget?.deleted ? [['Estado', 'inactivo']] : []),
-  ]
-  return (
-    <Box component="dl" sx={list}>
-      {facts.map(([term, fact]) => (
-        <Box key={term}>
-          <Typography component="dt" variant="body2" color="text.secondary" sx={{ alignSelf: 'baseline' }}>
-            {term}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {fact ?? <Skeleton width="9em" />}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
+    { term: 'Vigencia', value: budget && labelOf(declaration, budget) },
+    { term: 'Monto inicial', value: budget && formatAmount(budget.initialAmount) },
+    { term: 'Monto definitivo', value: budget && formatAmount(budget.totalAmount) },
+    { term: 'Disponible', value: budget && formatAmount(budget.presentAmount) },
+    ...(budget?.deleted ? [{ term: 'Estado', value: 'inactivo' }] : []),
+  ].map(({ term, value }) => ({ term, value: value ?? <Skeleton width="9em" /> }))
+  return <FactList facts={facts} sx={list} />
 }
 
 const list = {
-  m: 0,
   mb: 2.5,
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,4 +31,6 @@ const list = {
     justifyContent: 'space-between',
     width: { xs: '100%', sm: 'auto' },
   },
+  '& dt': { alignSelf: 'baseline' },
+  '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
 } as const

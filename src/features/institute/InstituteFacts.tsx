@@ -1,26 +1,13 @@
-import { Box, Typography } from '@mui/material'
+import { FactList } from '../../core/FactList.tsx'
 import { type Institute, personName } from './useInstitute.ts'
 
 export function InstituteFacts({ institute }: { institute: Institute }) {
   const facts = [
-    ['Rector', personName(institute.Rector)],
-    ['Segunda firma', personName(institute.SecondSign)],
-    ['NIT', institute.NIT],
-    ['Dirección', institute.address],
-    ['Municipio', institute.municipality],
+    { term: 'Rector', value: personName(institute.Rector) },
+    { term: 'Segunda firma', value: personName(institute.SecondSign) },
+    { term: 'NIT', value: institute.NIT },
+    { term: 'Dirección', value: institute.address },
+    { term: 'Municipio', value: institute.municipality },
   ]
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
-      {facts.map(([term, description]) => (
-        <Box key={term}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {term}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-            {description}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  )
+  return <FactList facts={facts} sx={{ gridTemplateColumns: { sm: '1fr 1fr' } }} />
 }
