@@ -159,8 +159,12 @@ export async function settle(
  * of order. `settle` checks the days.
  * @throws Refusal 400 with `detail`
  */
-export async function requireBalances(tx: Db, document: Booked, row: Row & { amount: Cents }): Promise<void> {
-  const read = await readBalances(tx, Number(row.availability_id))
+export async function requireBalances(
+  tx: Db,
+  document: Booked,
+  row: Row & { availability_id: number; amount: Cents },
+): Promise<void> {
+  const read = await readBalances(tx, row.availability_id)
   for (const { balance, sign } of changedBalances(document, row)) {
     const of = balance.document.name
     const left = read.find((one) => one.document === of && one.id === row[balance.key])?.leftCents ?? noCents
