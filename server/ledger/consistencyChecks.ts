@@ -116,11 +116,10 @@ export const consistencyChecks: readonly Check[] = [
       where coalesce(l.present, 0) <> coalesce(m.disponible, 0)`,
   },
   {
-    text: 'La modificación o el traslado no es del presupuesto y rubro de su línea',
-    query: sql`select 'modificación' as documento, m.id from modification m join "budgetActivity" l on l.id = m."budgetActivity_id"
-        where l.budget_id <> m.budget_id or l.activity_id <> m.activity_id or l.institute_id <> m.institute_id
-      union all select 'traslado', t.id from transfer t join "budgetActivity" l on l.id in (t."budgetActivityCredit_id", t."budgetActivityContraCredit_id")
-        where l.budget_id <> t.budget_id or l.institute_id <> t.institute_id`,
+    text: 'El documento no es del presupuesto, el instituto o el rubro de su línea',
+    query: sql`select distinct d.document as documento, d.id from ${moneyRows} d join "budgetActivity" l on l.id = d.line
+        left join modification m on d.document = 'modification' and m.id = d.id
+      where (l.budget_id, l.institute_id) <> (d.budget_id, d.institute_id) or l.activity_id <> m.activity_id`,
   },
   {
     text: 'Los consecutivos tienen huecos o repetidos',
@@ -163,11 +162,9 @@ export const consistencyChecks: readonly Check[] = [
       where l.institute_id <> m.institute_id or l.budget_id <> m.budget_id`,
   },
   {
-    text: 'La disponibilidad usa filas de otro instituto o de otro presupuesto',
-    query: sql`select a.id as disponibilidad from availability a
-      join "budgetActivity" l on l.id = a."budgetActivity_id" left join "preliminaryStudy" s on s.id = a."preliminaryStudy_id"
+    text: 'La disponibilidad usa filas de otro instituto',
+    query: sql`select a.id as disponibilidad from availability a left join "preliminaryStudy" s on s.id = a."preliminaryStudy_id"
       left join account c on c.id = a.account_id left join contract k on k.id = a.contract_id
-      where l.institute_id <> a.institute_id or l.budget_id <> a.budget_id or s.institute_id <> a.institute_id
-        or c.institute_id <> a.institute_id or k.institute_id <> a.institute_id`,
+      where s.institute_id <> a.institute_id or c.institute_id <> a.institute_id or k.institute_id <> a.institute_id`,
   },
 ]

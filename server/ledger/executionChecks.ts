@@ -2,6 +2,7 @@
  * Invariants of the execution chain: its columns in the ledger, its balances on every day, its order (decision 39).
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { commitments } from '../../resources/entities/commitments.ts'
 import { moneyDocuments } from '../../resources/entities/moneyDocuments.ts'
 import { balances, executionDocuments, isExecution, kindsOf, type Stage } from '../../resources/rules/effect.ts'
 import { joinNamed, moneyRows, namedKeys, ofNamed } from './moneyRows.ts'
@@ -103,10 +104,13 @@ export const executionChecks: readonly Check[] = [
   },
   {
     text: 'Los registros de un documento suman más que él',
-    query: sql`select d.kind as documento, d.id, d.amount as monto, sum(c."currentAmount") as registrado from (
-        select 'contract' as kind, id, amount from contract union all select 'serviceOrder', id, amount from "serviceOrder"
-        union all select 'supplyOrder', id, amount from "supplyOrder") d
-      join commitment c on not c.deleted and d.id = case d.kind when 'contract' then c.contract_id when 'serviceOrder' then c."serviceOrder_id" else c."supplyOrder_id" end
-      group by d.kind, d.id, d.amount having sum(c."currentAmount") > d.amount`,
+    query: sql.join(
+      Object.values(commitments).map(
+        ({ of, key }) => sql`select ${of.name}::text as documento, d.id, d.amount as monto, sum(c."currentAmount") as registrado
+          from ${column(of.name)} d join commitment c on not c.deleted and c.${column(key)} = d.id
+          group by d.id having sum(c."currentAmount") > d.amount`,
+      ),
+      sql` union all `,
+    ),
   },
 ]

@@ -88,7 +88,7 @@ describe('verify', () => {
       [
         'update modification set activity_id = (select min(a.id) from activity a where a.id <> activity_id) where id = 1',
       ],
-      /^La modificación o el traslado no es del presupuesto y rubro de su línea: documento modificación, id 1$/,
+      /^El documento no es del presupuesto, el instituto o el rubro de su línea: documento modification, id 1$/,
     ],
     [
       'a modification deleted without a movement',
@@ -193,7 +193,7 @@ describe('verify', () => {
         'alter table availability drop constraint "availability_preliminaryStudy_id"',
         'update "preliminaryStudy" set institute_id = 2 where id = 1',
       ],
-      /^La disponibilidad usa filas de otro instituto o de otro presupuesto: disponibilidad 1$/,
+      /^La disponibilidad usa filas de otro instituto: disponibilidad 1$/,
     ],
     [
       'an availability in another budget than its line',
@@ -201,7 +201,7 @@ describe('verify', () => {
         'alter table availability drop constraint "availability_budget_id"',
         'update availability set budget_id = 2 where id = 1',
       ],
-      /^La disponibilidad usa filas de otro instituto o de otro presupuesto: disponibilidad 1$/,
+      /^El documento no es del presupuesto, el instituto o el rubro de su línea: documento availability, id 1$/,
     ],
   ]
 
