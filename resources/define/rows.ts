@@ -230,6 +230,10 @@ export type SampleOf<F extends Fields> = string extends keyof F
 /** The part of a row that a formula may use, with derived values. */
 export type FormulaRow<F extends Fields, D> = LabelRow<F> & DerivedValues<D, Pesos>
 
+/** A reference names a seeded row by its key: `{ sifseCode: 2 }`. */
 export type Seed<F extends Fields> = { readonly id?: number } & {
-  readonly [K in keyof F]?: F[K] extends { kind: 'many' | 'rows' } ? never : Value<F[K], Cents>
+  readonly [K in keyof F]?: F[K] extends { kind: 'many' | 'rows' }
+    ? never
+    : Value<F[K], Cents> | (F[K] extends { kind: 'reference' } ? SeedKey : never)
 }
+export type SeedKey = Readonly<Record<string, string | number>>

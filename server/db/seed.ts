@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type AnyResource, type Field, isPlainObject, type Row } from '../../resources/define/index.ts'
 import { audit } from '../../resources/entities/audit.ts'
 import { resources } from '../../resources/index.ts'
 import type { Db } from './engine/db.ts'
@@ -68,21 +68,23 @@ const seedRows = (resource: AnyResource): SeedRow[] => {
   return rows.map((row) => ({ resource, by, key: String(row[by]), row }))
 }
 
-async function findRow(tx: Db, { resource, by, key }: SeedRow): Promise<number | undefined> {
+async function findRow(tx: Db, { resource, by, row }: SeedRow): Promise<number | undefined> {
   const table = anyTableOf(resource)
   const id = columnOf(table, 'id')
   const [found] = await tx
     .select({ id })
     .from(table)
-    .where(eq(columnOf(table, by), key))
+    .where(eq(columnOf(table, by), row[by]))
     .orderBy(id)
     .limit(1)
   return found && Number(found.id)
 }
 
-/** @returns null if a uniqueness rule finds an equal row */
-async function insertRow(tx: Db, { resource, row }: SeedRow): Promise<number | null> {
+/** @returns null if a uniqueness rule finds an equal row, or if a row that it names was not inserted */
+async function insertRow(tx: Db, { resource, row: declared }: SeedRow): Promise<number | null> {
   const table = anyTableOf(resource)
+  const row = await withNamedIds(tx, resource, declared)
+  if (!row) return null
   const values = { ...('id' in row ? { id: row.id } : {}), ...columnValues(resource, await withHashes(resource, row)) }
   const [inserted] = await tx
     .insert(table)
@@ -90,4 +92,21 @@ async function insertRow(tx: Db, { resource, row }: SeedRow): Promise<number | n
     .onConflictDoNothing()
     .returning({ id: columnOf(table, 'id') })
   return inserted ? Number(inserted.id) : null
+}
+
+/** The row with the ids of the seeded rows that it names by key; undefined if one of those was not inserted. */
+async function withNamedIds(tx: Db, resource: AnyResource, row: Row): Promise<Row | undefined> {
+  const ids: Record<string, number> = {}
+  for (const [key, field] of Object.entries<Field>(resource.fields)) {
+    const named = row[key]
+    if (field.kind !== 'reference' || !isPlainObject(named)) continue
+    const [by] = Object.values(named)
+    const [found] = await tx
+      .select({ id: seeded.row_id })
+      .from(seeded)
+      .where(and(eq(seeded.resource, field.to.name), eq(seeded.key, String(by))))
+    if (!found?.id) return undefined
+    ids[key] = found.id
+  }
+  return { ...row, ...ids }
 }

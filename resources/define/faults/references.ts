@@ -40,7 +40,8 @@ export const checkReferences: ResourceCheck = (resource) =>
 function ownFaults(resource: AnyResource, key: string, field: Field): string[] {
   const at = (what: string) => faultAt(resource, key, what)
   if (field.asked) return [at('a move asks for no row of its own kind; make it a field of the row')]
-  return isRequired(field) ? [at('the first row could name no other one; take required away')] : []
+  // Under a condition the first row can do without.
+  return isRequired(field) && !field.when ? [at('the first row could name no other one; take required away')] : []
 }
 
 function narrowFaults(resource: AnyResource, key: string, { to }: ReferenceField, narrows: string): string[] {

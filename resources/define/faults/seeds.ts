@@ -1,7 +1,8 @@
 import { ValidationError } from 'yup'
 import { uniqueText } from '../../values/foldedText.ts'
+import { isPlainObject } from '../../values/plainObject.ts'
 import { type BodyCheck, bodyCheck, wireBody } from '../check.ts'
-import type { AnyResource } from '../declaration.ts'
+import type { AnyResource, Fields } from '../declaration.ts'
 import type { Row } from '../facets.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -14,10 +15,19 @@ export const checkSeeds: ResourceCheck = (resource) => {
 
 function rowFaults(resource: AnyResource, check: BodyCheck<Row>, row: Row, index: number): string[] {
   const at = (key: string, what: string) => faultAt(resource, `seed ${index + 1}, ${key}`, what)
-  return brokenRules(check, wireBody(resource.fields, row)).map(({ path = 'row', message }) =>
+  return brokenRules(check, wireBody(resource.fields, withIds(resource.fields, row))).map(({ path = 'row', message }) =>
     at(path, `'${message}'; correct the value`),
   )
 }
+
+/** References by key are checked with the keys of seeds. */
+const withIds = (fields: Fields, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      fields[key]?.kind === 'reference' && isPlainObject(value) ? 1 : value,
+    ]),
+  )
 
 function brokenRules(check: BodyCheck<Row>, body: Row): readonly ValidationError[] {
   try {
@@ -30,10 +40,14 @@ function brokenRules(check: BodyCheck<Row>, body: Row): readonly ValidationError
 }
 
 function repeated(resource: AnyResource, rows: readonly Row[]): string[] {
-  return (resource.unique ?? []).flatMap(({ fields }) => {
-    const keys = rows.map((row) => JSON.stringify(fields.map((key) => uniqueText(String(row[key])))))
+  return (resource.unique ?? []).flatMap(({ fields, empty }) => {
+    const keys = rows.map((row) =>
+      empty === 'free' && fields.some((key) => row[key] === undefined)
+        ? undefined
+        : JSON.stringify(fields.map((key) => uniqueText(JSON.stringify(row[key] ?? null)))),
+    )
     return rows.flatMap((_, index) =>
-      keys.indexOf(keys[index] ?? '') === index
+      keys[index] === undefined || keys.indexOf(keys[index]) === index
         ? []
         : [
             faultAt(

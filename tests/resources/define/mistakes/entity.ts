@@ -8,6 +8,7 @@ import {
   everyone,
   onlyWhen,
   reference,
+  self,
   staff,
   text,
 } from '../../../../resources/define/index.ts'
@@ -164,6 +165,17 @@ export const entity: readonly Mistake[] = [
         fields: { plate },
         unique: [{ fields: ['plate'], text: 'Ya existe' }],
         seed: { by: 'plate', rows: [{ plate: 'Uno' }, { plate: 'UNO' }] },
+      }),
+    ],
+  },
+  {
+    mistake: 'a seed that names a later one',
+    start: 'resource thing, seed: row 1, parent_id: it names no row of thing that is seeded before it',
+    declared: () => [
+      defineResource({
+        ...words,
+        fields: { plate, parent_id: reference({ label: 'Dentro de', to: self }) },
+        seed: { by: 'plate', rows: [{ plate: 'A', parent_id: { plate: 'B' } }, { plate: 'B' }] },
       }),
     ],
   },
