@@ -11,6 +11,7 @@ import { bank } from './entities/bank.ts'
 import { budget, budgetActivity } from './entities/budget.ts'
 import { contract } from './entities/contract.ts'
 import { contractType } from './entities/contractType.ts'
+import { fundingSource } from './entities/fundingSource.ts'
 import { institute } from './entities/institute.ts'
 import { moneyDocuments } from './entities/moneyDocuments.ts'
 import { movement } from './entities/movement.ts'
@@ -18,6 +19,7 @@ import { availabilityTax } from './entities/obligation.ts'
 import { preliminaryStudy } from './entities/preliminaryStudy.ts'
 import { role } from './entities/role.ts'
 import { serviceOrder } from './entities/serviceOrder.ts'
+import { sifseItem } from './entities/sifseItem.ts'
 import { signatory } from './entities/signatory.ts'
 import { supplier } from './entities/supplier.ts'
 import { supplyOrder } from './entities/supplyOrder.ts'
@@ -32,6 +34,8 @@ const all = [
   bank,
   tax,
   contractType,
+  fundingSource,
+  sifseItem,
   signatory,
   activity,
   validity,

@@ -1,6 +1,7 @@
 import { defineResource, reference, text } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
 import { bank } from './bank.ts'
+import { fundingSource } from './fundingSource.ts'
 
 /** Cuenta: a bank account of an institute, from which its payments leave. */
 export const account = defineResource({
@@ -16,6 +17,7 @@ export const account = defineResource({
     number: text({ label: 'Número', required: 'Ingrese el número' }),
     type: text({ label: 'Tipo', required: 'Ingrese el tipo de cuenta', suggestions: ['Ahorros', 'Corriente'] }),
     bank_id: reference({ label: 'Banco', to: bank, required: 'Ingrese el nombre del banco' }),
+    fundingSource_id: reference({ label: 'Fuente', to: fundingSource }),
   },
   derived: {
     payments: { kind: 'count', label: 'Pagos', of: 'payment' },
@@ -25,11 +27,11 @@ export const account = defineResource({
   labelEnd: (row) => row.number,
   list: {
     roles: everyone,
-    columns: ['id', 'name', 'number', 'type', 'Bank.name', 'payments', 'lastPayment', 'deleted'],
-    hidden: ['payments', 'lastPayment'],
+    columns: ['id', 'name', 'number', 'type', 'Bank.name', 'FundingSource.name', 'payments', 'lastPayment', 'deleted'],
+    hidden: ['FundingSource.name', 'payments', 'lastPayment'],
   },
   show: { related: ['payment'], history: true },
   create: { roles: staff, done: 'Cuenta creada con exito', import: true },
-  edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
+  edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused', always: ['fundingSource_id'] },
   toggle: { roles: staff },
 })

@@ -6,6 +6,7 @@ import { formatDay } from '../values/dates.ts'
 import { executedPercent } from '../values/executedPercent.ts'
 import { centsOfSum } from '../values/money.ts'
 import { activity } from './activity.ts'
+import { fundingSource } from './fundingSource.ts'
 import { validity } from './validity.ts'
 
 const notPositive = 'El monto ingresado debe ser mayor de cero'
@@ -84,7 +85,7 @@ export const budget = defineResource({
 })
 
 /**
- * The line of a rubro in a budget (decision 11). definitiveAmount = initialAmount + additions − reductions + credits −
+ * The line of a rubro in a budget, of one source or of none (decision 11). definitiveAmount = initialAmount + additions − reductions + credits −
  * contraCredits; presentAmount = the part that is still free.
  */
 export const budgetActivity = defineResource({
@@ -107,6 +108,7 @@ export const budgetActivity = defineResource({
       optionsFrom: 'active',
       required: 'Seleccione una actividad',
     }),
+    fundingSource_id: reference({ label: 'Fuente', to: fundingSource, later: true }),
     initialAmount: money({ label: 'Monto', required: notPositive }),
     definitiveAmount: money({ label: 'Definitiva', serverSet: true, later: true, default: 0 }),
     presentAmount: money({ label: 'Disponible', serverSet: true, later: true, default: 0 }),
@@ -114,9 +116,16 @@ export const budgetActivity = defineResource({
     obligatedAmount: money({ label: 'Obligado', serverSet: true, later: true, default: 0 }),
     paidAmount: money({ label: 'Pagado', serverSet: true, later: true, default: 0 }),
   },
-  embedded: ['activity_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
-  unique: [{ fields: ['budget_id', 'activity_id'], text: 'La actividad indicada ya existe en la distribución' }],
-  label: (row) => row.Activity?.name ?? '',
+  embedded: ['activity_id', 'fundingSource_id', 'initialAmount', 'definitiveAmount', 'presentAmount'],
+  unique: [
+    {
+      fields: ['budget_id', 'activity_id', 'fundingSource_id'],
+      empty: 'same',
+      at: 'activity_id',
+      text: 'La actividad indicada ya existe en la distribución',
+    },
+  ],
+  label: (row) => [row.Activity?.name, row.FundingSource?.name].filter(Boolean).join(' · '),
   list: {
     roles: everyone,
     columns: ['id', 'Activity.name', 'initialAmount', 'definitiveAmount', 'presentAmount', 'deleted'],

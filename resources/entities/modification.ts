@@ -1,6 +1,6 @@
 import { choice, date, defineResource, money, reference } from '../define/index.ts'
 import { everyone, staff } from '../define/roles.ts'
-import { requestFields } from '../parts/agreement.ts'
+import { approvalFields, requestFields } from '../parts/agreement.ts'
 import { agreementAttachments } from '../parts/attachments.ts'
 import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
@@ -34,6 +34,8 @@ export const modification = defineResource({
     activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
     amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
     ...requestFields,
+    approvalNumber: { ...approvalFields.approvalNumber, serverSet: true },
+    approvalDate: { ...approvalFields.approvalDate, serverSet: true },
   },
   books: {
     day: 'modificationDate',

@@ -10,15 +10,29 @@ export const agreementFields = {
   reason: longText({ label: 'Motivo' }),
 }
 
-export const agreementNames = ['agreementNumber', 'agreementDate', 'reason'] as const
+/** The approval of an addition by the territorial entity, beside its acuerdo. */
+export const approvalFields = {
+  approvalNumber: text({ label: 'Aprobación de la entidad territorial No.', max: 40 }),
+  approvalDate: date({ label: 'Fecha de la aprobación' }),
+}
 
 /** A request has one acuerdo, beside its rows. */
 export const agreementCheck = bodyCheck({ fields: agreementFields })
 export type Agreement = BodyOf<typeof agreementCheck>
 
-/** The part of the acuerdo that a form sends: only the filled fields. */
-export const givenAgreement = ({ agreementNumber, agreementDate, reason }: Agreement): Partial<Agreement> =>
-  Object.fromEntries(Object.entries({ agreementNumber, agreementDate, reason }).filter(([, value]) => value !== null))
+export const approvalCheck = bodyCheck({ fields: approvalFields })
+export type Approval = BodyOf<typeof approvalCheck>
+
+/** What an addition says besides its rows: its acuerdo and its approval. */
+export const additionFields = { ...agreementFields, ...approvalFields }
+
+/** What a form sends with its rows: the acuerdo, and of an addition the approval. */
+export const requestCheck = bodyCheck({ fields: additionFields })
+export type RequestFacts = BodyOf<typeof requestCheck>
+
+/** The part that a form sends: only the filled fields. */
+export const givenFacts = (facts: Partial<RequestFacts>): Partial<RequestFacts> =>
+  Object.fromEntries(Object.entries(facts).filter(([key, value]) => key in additionFields && value !== null))
 
 const serverSet = { serverSet: true } as const
 

@@ -2,12 +2,13 @@
 import { type Cents, centsOfSum, type Pesos, pesosOf } from '../values/money.ts'
 
 /**
- * One line at the end of a day. `code` is printed; `certifiedCents` is the amount that its availabilities took and did
+ * One line at the end of a day. `code` is printed, `name` has its source if it has one; `certifiedCents` is the amount that its availabilities took and did
  * not release (decision 22).
  */
 export type BudgetLine = {
   id: number
   activity_id: number
+  fundingSource_id: number | null
   code: string
   name: string
   initialCents: Cents
@@ -27,6 +28,7 @@ export type BudgetLine = {
 export type WireBudgetLine = {
   id: number
   activity_id: number
+  fundingSource_id: number | null
   code: string
   name: string
   initial: Pesos
@@ -45,6 +47,7 @@ export type WireBudgetLine = {
 export const wireLine = (line: BudgetLine): WireBudgetLine => ({
   id: line.id,
   activity_id: line.activity_id,
+  fundingSource_id: line.fundingSource_id,
   code: line.code,
   name: line.name,
   initial: pesosOf(line.initialCents),
@@ -64,6 +67,7 @@ export const wireLine = (line: BudgetLine): WireBudgetLine => ({
 export const readWireLine = (line: WireBudgetLine): BudgetLine => ({
   id: line.id,
   activity_id: line.activity_id,
+  fundingSource_id: line.fundingSource_id,
   code: line.code,
   name: line.name,
   initialCents: centsOfSum(line.initial),

@@ -2,7 +2,8 @@
 import { type Cents, subtractCents, sumCents } from '../values/money.ts'
 import type { RowRule } from './rowRules.ts'
 
-export type DistributionRow = { activity_id: number; amountCents: Cents }
+/** A rubro occurs once for each source, and once without one. */
+export type DistributionRow = { activity_id: number; fundingSource_id?: number | null; amountCents: Cents }
 
 export type DistributionFacts = { budgetCents: Cents }
 
@@ -12,7 +13,7 @@ export const distributionRules: readonly RowRule<DistributionRow, DistributionFa
     field: 'activity_id',
     text: 'La actividad indicada ya existe en la distribución',
     seconds: 2,
-    broken: (row, before) => before.some(({ activity_id }) => activity_id === row.activity_id),
+    broken: (row, before) => before.some((one) => isSameLine(one, row)),
   },
   {
     code: 'notPositive',
@@ -29,6 +30,12 @@ export const distributionRules: readonly RowRule<DistributionRow, DistributionFa
     broken: (row, before, { budgetCents }) => row.amountCents > availableCents(budgetCents, before),
   },
 ]
+
+type OfLine = Pick<DistributionRow, 'activity_id' | 'fundingSource_id'>
+
+/** Whether two rows are of one line: of one rubro and one source. */
+export const isSameLine = (one: OfLine, other: OfLine): boolean =>
+  one.activity_id === other.activity_id && (one.fundingSource_id ?? null) === (other.fundingSource_id ?? null)
 
 export const availableCents = (budgetCents: Cents, rows: readonly DistributionRow[]): Cents =>
   subtractCents(budgetCents, sumCents(rows.map(({ amountCents }) => amountCents)))

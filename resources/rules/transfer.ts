@@ -7,36 +7,45 @@ import { refusals } from '../values/refusals.ts'
 import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
 
-/** A row as typed: a part is null when it is missing or unreadable. Cents; `tooLarge` for amounts above the largest. */
+/**
+ * A row as typed: a part is null when it is missing or unreadable. Cents; `tooLarge` for amounts above the largest.
+ * @property fundingSource_id only without `credit`, which is then the line of that source in the rubro that is debited
+ */
 export type TransferRow = {
   amountCents: Cents | null
   credit: number | null
   contraCredit: number | null
   transferDate: string | null
+  fundingSource_id?: number | null
 }
 
 /** A row with all its parts, after `transferRules`. */
-export type CompleteTransfer = { [K in keyof TransferRow]: NonNullable<TransferRow[K]> }
+type Asked = 'amountCents' | 'credit' | 'contraCredit' | 'transferDate'
+export type CompleteTransfer = { [K in Asked]: NonNullable<TransferRow[K]> }
 
 /** @property presentCents the funds of a line before any of the rows; undefined for an unknown line */
 export type TransferFacts = { presentCents(line: number): Cents | undefined }
 /** @property budgetOf the budget of a line: null for an unknown line, undefined while the form does not know it */
 export type TransferLineFacts = { budgetOf(line: number): (Validity & { id: number }) | null | undefined }
+/** @property sourceOf the source of a line; null for a line without one */
+export type TransferSourceFacts = { sourceOf(line: number): number | null | undefined }
 
 const tooLarge = cents(maxCents + 1)
 
 export function readTransfer(raw: unknown): TransferRow {
   const row = isPlainObject(raw) ? raw : {}
+  const credit = readWhole(row.budgetActivityCredit_id)
   return {
     amountCents: isAboveLargest(row.amount) ? tooLarge : readCents(row.amount),
-    credit: readWhole(row.budgetActivityCredit_id),
+    credit,
     contraCredit: readWhole(row.budgetActivityContraCredit_id),
     transferDate: readDay(row.transferDate),
+    ...(credit === null && { fundingSource_id: readWhole(row.fundingSource_id) }),
   }
 }
 
-export const isComplete = (row: TransferRow): row is CompleteTransfer =>
-  Object.values(row).every((part) => part !== null)
+export const isComplete = (row: TransferRow): row is TransferRow & CompleteTransfer =>
+  [row.amountCents, row.credit, row.contraCredit, row.transferDate].every((part) => part !== null)
 
 const credit = 'budgetActivityCredit_id'
 const contraCredit = 'budgetActivityContraCredit_id'
@@ -66,7 +75,13 @@ export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
     seconds: 2,
     broken: ({ amountCents }) => amountCents === tooLarge,
   },
-  { code: 'incomplete', field: credit, text: transferTexts.lines, seconds: 2, broken: (row) => !row.credit },
+  {
+    code: 'incomplete',
+    field: credit,
+    text: transferTexts.lines,
+    seconds: 2,
+    broken: (row) => !row.credit && !row.fundingSource_id,
+  },
   {
     code: 'incomplete',
     field: contraCredit,
@@ -93,7 +108,13 @@ export const transferRules: readonly RowRule<TransferRow, TransferFacts>[] = [
     field: credit,
     text: transferTexts.twice,
     seconds: 2,
-    broken: (row, before) => before.some((one) => one.credit === row.credit && one.contraCredit === row.contraCredit),
+    broken: (row, before) =>
+      before.some(
+        (one) =>
+          one.credit === row.credit &&
+          one.contraCredit === row.contraCredit &&
+          (row.credit !== null || one.fundingSource_id === row.fundingSource_id),
+      ),
   },
   {
     code: 'noFunds',
@@ -115,7 +136,7 @@ export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>
     field: credit,
     text: refusals.unusable,
     seconds: 2,
-    broken: (row, _before, { budgetOf }) => budgetOf(row.credit ?? 0) === null,
+    broken: (row, _before, { budgetOf }) => row.credit !== null && budgetOf(row.credit) === null,
   },
   {
     code: 'unusable',
@@ -129,16 +150,43 @@ export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>
     field: contraCredit,
     text: 'Los rubros deben ser del mismo presupuesto',
     seconds: 2,
-    broken: (row, _before, { budgetOf }) => budgetOf(row.credit ?? 0)?.id !== budgetOf(row.contraCredit ?? 0)?.id,
+    broken: (row, _before, { budgetOf }) =>
+      row.credit !== null && budgetOf(row.credit)?.id !== budgetOf(row.contraCredit ?? 0)?.id,
   },
   {
     code: 'outsideValidity',
     field: 'transferDate',
     text: refusals.outsideValidity,
     seconds: 2,
-    broken: ({ credit, transferDate }, _before, { budgetOf }) => {
-      const budget = budgetOf(credit ?? 0)
+    broken: ({ contraCredit, transferDate }, _before, { budgetOf }) => {
+      const budget = budgetOf(contraCredit ?? 0)
       return budget !== null && budget !== undefined && !isInside(budget, transferDate)
+    },
+  },
+]
+
+/** Whether a row may part the money of its rubro: the line that is debited has no source yet. Checked after `transferLineRules`. */
+export const partingRules: readonly RowRule<TransferRow, TransferSourceFacts>[] = [
+  {
+    code: 'otherSource',
+    field: 'fundingSource_id',
+    text: 'El rubro ya tiene una fuente',
+    seconds: 5,
+    broken: ({ contraCredit, fundingSource_id }, _before, { sourceOf }) =>
+      Boolean(fundingSource_id) && Boolean(sourceOf(contraCredit ?? 0)),
+  },
+]
+
+/** Money stays within its source. Checked last. */
+export const transferSourceRules: readonly RowRule<TransferRow, TransferSourceFacts>[] = [
+  {
+    code: 'otherSource',
+    field: contraCredit,
+    text: 'Los rubros deben ser de la misma fuente',
+    seconds: 5,
+    broken: ({ credit, contraCredit }, _before, { sourceOf }) => {
+      const [one, other] = [sourceOf(credit ?? 0), sourceOf(contraCredit ?? 0)]
+      return Boolean(one) && Boolean(other) && one !== other
     },
   },
 ]

@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'incomplete'
   | 'sameLine'
   | 'otherBudget'
+  | 'otherSource'
   | 'beyondAmount'
   | 'noFunds'
   | 'otherState'

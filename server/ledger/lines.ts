@@ -13,7 +13,9 @@ const validities = tableOf(validity)
 
 /** A distributed, live budget and the days of its vigencia. */
 export type OpenBudget = { id: number; start: string; end: string }
-export type LockedLine = { id: number; activity_id: number; presentCents: Cents; budget: OpenBudget }
+export type LockedLine = LineKey & { id: number; presentCents: Cents; budget: OpenBudget }
+/** What a budget has one line of. */
+export type LineKey = { activity_id: number; fundingSource_id: number | null }
 
 /** Share-locks the budget against deletion; undefined when the institute has no such open budget. */
 export async function shareLockBudget(tx: Db, institute: number, id: number): Promise<OpenBudget | undefined> {
@@ -47,7 +49,13 @@ export async function lockLines(tx: Db, institute: number, ids: readonly number[
     if (held) open.set(budget_id, held)
   }
   const locked = await tx
-    .select({ id: lines.id, activity_id: lines.activity_id, present: lines.presentAmount, budget_id: lines.budget_id })
+    .select({
+      id: lines.id,
+      activity_id: lines.activity_id,
+      fundingSource_id: lines.fundingSource_id,
+      present: lines.presentAmount,
+      budget_id: lines.budget_id,
+    })
     .from(lines)
     .where(wanted)
     .orderBy(asc(lines.id))
@@ -60,35 +68,47 @@ export async function lockLines(tx: Db, institute: number, ids: readonly number[
   )
 }
 
-/** Adds an empty line for each rubro that the budget lacks; in id order, against deadlocks. */
-export async function openLines(tx: Db, institute: number, budget: OpenBudget, ids: readonly number[]): Promise<void> {
-  const sorted = ids.toSorted((a, b) => a - b)
-  const values = sorted.map((activity_id) => ({
-    institute_id: institute,
-    budget_id: budget.id,
-    activity_id,
-    initialAmount: '0',
-  }))
-  await tx.execute(sql`${insertMany(lines, values)} on conflict do nothing`)
-}
-
-export type LinesByActivity = ReadonlyMap<number, LockedLine>
-
-/** @param ids of rubros @returns their lines in the budget, by rubro */
-export async function lockLinesByActivity(
+/** Adds the lines that the budget lacks, empty; in one order, against deadlocks. */
+export async function openLines(
   tx: Db,
   institute: number,
   budget: OpenBudget,
-  ids: readonly number[],
-): Promise<LinesByActivity> {
+  keys: readonly LineKey[],
+): Promise<void> {
+  const source = ({ fundingSource_id }: LineKey) => fundingSource_id ?? 0
+  const sorted = keys.toSorted((a, b) => a.activity_id - b.activity_id || source(a) - source(b))
+  const values = sorted.map(({ activity_id, fundingSource_id }) => ({
+    institute_id: institute,
+    budget_id: budget.id,
+    activity_id,
+    fundingSource_id,
+    initialAmount: '0',
+  }))
+  if (values.length > 0) await tx.execute(sql`${insertMany(lines, values)} on conflict do nothing`)
+}
+
+/** The lines that a budget has of some rubros, without a lock. */
+export const readLineKeys = (tx: Db, budget: OpenBudget, activities: readonly number[]): Promise<LineKey[]> =>
+  tx
+    .select({ activity_id: lines.activity_id, fundingSource_id: lines.fundingSource_id })
+    .from(lines)
+    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, [...activities])))
+
+/** Locks the lines that a budget has of some rubros. */
+export async function lockLinesOf(
+  tx: Db,
+  institute: number,
+  budget: OpenBudget,
+  activities: readonly number[],
+): Promise<LockedLine[]> {
   const found = await tx
     .select({ id: lines.id })
     .from(lines)
-    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, [...ids])))
+    .where(and(eq(lines.budget_id, budget.id), inArray(lines.activity_id, [...activities])))
   const locked = await lockLines(
     tx,
     institute,
     found.map(({ id }) => id),
   )
-  return new Map([...locked.values()].map((line) => [line.activity_id, line]))
+  return [...locked.values()]
 }

@@ -2,15 +2,17 @@ import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
+import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { rubroCode } from './rubroCode.ts'
+import { lineName, rubroCode } from './rubroCode.ts'
 
 const availabilities = tableOf(availability)
 const lines = tableOf(budgetActivity)
 const activities = tableOf(activity)
+const sources = tableOf(fundingSource)
 const studies = tableOf(preliminaryStudy)
 
 /**
@@ -42,7 +44,7 @@ export async function readAvailabilities(
   const rows = await db
     .select({
       ...getTableColumns(availabilities),
-      activity: { code: rubroCode(activities), name: activities.name },
+      activity: { code: rubroCode(activities), name: lineName(activities, sources) },
       study: {
         number: studies.number,
         studyDate: studies.studyDate,
@@ -53,6 +55,7 @@ export async function readAvailabilities(
     .from(availabilities)
     .innerJoin(lines, eq(lines.id, availabilities.budgetActivity_id))
     .innerJoin(activities, eq(activities.id, lines.activity_id))
+    .leftJoin(sources, eq(sources.id, lines.fundingSource_id))
     .leftJoin(studies, eq(studies.id, availabilities.preliminaryStudy_id))
     .where(where)
     .orderBy(...order)

@@ -2,6 +2,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
+import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import type { MovementKind } from '../../resources/entities/moneyDocuments.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
@@ -9,10 +10,11 @@ import { executionDocuments, kindsOf } from '../../resources/rules/effect.ts'
 import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
-import { rubroCode } from './rubroCode.ts'
+import { lineName, rubroCode } from './rubroCode.ts'
 
 const lines = tableOf(budgetActivity)
 const activities = tableOf(activity)
+const sources = tableOf(fundingSource)
 const movements = tableOf(movement)
 
 /** @param day the last day whose documents count, 'YYYY-MM-DD'; null for all */
@@ -28,7 +30,8 @@ export async function readBudgetLines(
       id: lines.id,
       activity_id: lines.activity_id,
       code: rubroCode(activities),
-      name: activities.name,
+      fundingSource_id: lines.fundingSource_id,
+      name: lineName(activities, sources),
       initialCents: added('initial', 'definitive'),
       additionsCents: added('addition', 'definitive'),
       reductionsCents: taken('reduction', 'definitive'),
@@ -43,10 +46,11 @@ export async function readBudgetLines(
     })
     .from(lines)
     .innerJoin(activities, eq(activities.id, lines.activity_id))
+    .leftJoin(sources, eq(sources.id, lines.fundingSource_id))
     .leftJoin(movements, and(eq(movements.budgetActivity_id, lines.id), until))
     .where(and(eq(lines.budget_id, budgetId), eq(lines.institute_id, institute)))
-    .groupBy(lines.id, lines.activity_id, activities.id)
-    .orderBy(lines.activity_id)
+    .groupBy(lines.id, activities.id, sources.id)
+    .orderBy(lines.activity_id, sql`${lines.fundingSource_id} nulls first`)
 }
 
 /** The amount that availabilities took, without what later acts gave back. */

@@ -4,6 +4,7 @@ import { audit } from '../../resources/entities/audit.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { contract } from '../../resources/entities/contract.ts'
+import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { validity } from '../../resources/entities/validity.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { executedSql, isNearlySpent } from './executed.ts'
+import { lineName } from './rubroCode.ts'
 
 const schools = tableOf(institute)
 const contracts = tableOf(contract)
@@ -20,6 +22,7 @@ const budgets = tableOf(budget)
 const validities = tableOf(validity)
 const lines = tableOf(budgetActivity)
 const activities = tableOf(activity)
+const sources = tableOf(fundingSource)
 const movements = tableOf(movement)
 const availabilities = tableOf(availability)
 const audits = tableOf(audit)
@@ -59,12 +62,13 @@ const spentSql = (): SQL =>
   sql`select 'spent ' || ${lines.id} as key, 'spent' as kind,
       (select max(${movements.recordedAt}) from ${movements}
         where ${movements.budgetActivity_id} = ${lines.id} and ${movements.committed} > 0) as at,
-      school.id, school.name, ${lines.budget_id}, ${activities.name},
+      school.id, school.name, ${lines.budget_id}, ${lineName(activities, sources)},
       (${executedSql})::float::text
     from school join ${budgets} on ${budgets.institute_id} = school.id
     join ${validities} on ${validities.id} = ${budgets.validity_id}
     join ${lines} on ${lines.budget_id} = ${budgets.id}
     join ${activities} on ${activities.id} = ${lines.activity_id}
+    left join ${sources} on ${sources.id} = ${lines.fundingSource_id}
     where ${budgets.completed} and not ${budgets.deleted}
       and ${today()}::date between ${validities.start} and ${validities.end}
       and ${isNearlySpent}`

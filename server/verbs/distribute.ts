@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { bodyCheck, isPlainObject, readWhole } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { budget, budgetActivity, distributionFields } from '../../resources/entities/budget.ts'
+import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import {
   availableCents,
@@ -31,8 +32,9 @@ export type Distribution = { budget: number; rows: readonly DistributionRow[] }
 
 export function readDistribution(body: unknown): Distribution {
   const list = listOf(body, key)
-  const rows = checkedRows(check, key, list).map(({ activity_id, initialAmount }) => ({
+  const rows = checkedRows(check, key, list).map(({ activity_id, fundingSource_id, initialAmount }) => ({
     activity_id,
+    fundingSource_id,
     amountCents: initialAmount,
   }))
   return { budget: oneBudget(list), rows }
@@ -47,20 +49,24 @@ function oneBudget(list: readonly unknown[]): number {
 
 /**
  * @throws Refusal 400 with the first broken rule: a budget that is not a draft of this institute, an inactive vigencia,
- * a repeated or inactive rubro, a sum that differs from the amount, days of another budget
+ * a repeated or inactive rubro, an inactive source, a sum that differs from the amount, days of another budget
  */
 export async function distributeBudget(tx: Db, actor: Actor, { budget: id, rows }: Distribution) {
   const draft = await lockDraft(tx, actor.institute, id)
   requireValidRows(key, distributionRules, rows, { budgetCents: draft.amountCents })
   if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
-  await requireUsable(tx, activity, actor, { key, field: 'activity_id', ids: activityIds(rows) })
+  await requireUsable(tx, activity, actor, {
+    key,
+    field: 'activity_id',
+    ids: rows.map(({ activity_id }) => activity_id),
+  })
+  const sources = rows.map(({ fundingSource_id }) => fundingSource_id ?? null)
+  await requireUsable(tx, fundingSource, actor, { key, field: 'fundingSource_id', ids: sources })
   const inserted = await insertLines(tx, actor.institute, draft, rows)
   await book(tx, actor, initialPostings(draft, inserted))
   await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, draft.id))
   return { budget: { id: draft.id } }
 }
-
-const activityIds = (rows: readonly DistributionRow[]): number[] => rows.map(({ activity_id }) => activity_id)
 
 type Draft = { id: number; amountCents: Cents; start: string }
 
@@ -86,10 +92,11 @@ async function lockDraft(tx: Db, institute: number, id: number): Promise<Draft> 
 type Line = { id: number; amountCents: Cents }
 
 async function insertLines(tx: Db, institute: number, draft: Draft, rows: readonly DistributionRow[]): Promise<Line[]> {
-  const values = rows.map(({ activity_id, amountCents }) => ({
+  const values = rows.map(({ activity_id, fundingSource_id = null, amountCents }) => ({
     institute_id: institute,
     budget_id: draft.id,
     activity_id,
+    fundingSource_id,
     initialAmount: amountCents,
   }))
   const inserted = await rowsOf<{ id: number; initialAmount: string }>(

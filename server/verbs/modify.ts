@@ -2,17 +2,23 @@
 import { sql } from 'drizzle-orm'
 import { isPlainObject, kindMessages } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
+import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { modification } from '../../resources/entities/modification.ts'
-import { type Agreement, agreementCheck } from '../../resources/parts/agreement.ts'
+import { type Agreement, type Approval, agreementCheck, approvalCheck } from '../../resources/parts/agreement.ts'
+import { isSameLine } from '../../resources/rules/distribution.ts'
 import {
   additionCheck,
   additionRules,
   type DatedModification,
+  type ModificationRow,
   modificationDayRules,
+  modificationSourceRules,
+  type ReductionFacts,
   reducedLineRules,
   reductionCheck,
   reductionRules,
   requestedCents,
+  withSource,
 } from '../../resources/rules/modification.ts'
 import { yearOf } from '../../resources/values/dates.ts'
 import { centsOf, noCents, pesosOf } from '../../resources/values/money.ts'
@@ -27,10 +33,12 @@ import { requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import {
-  type LinesByActivity,
-  lockLinesByActivity,
+  type LineKey,
+  type LockedLine,
+  lockLinesOf,
   type OpenBudget,
   openLines,
+  readLineKeys,
   shareLockBudget,
 } from '../ledger/lines.ts'
 import { requireFundedRows } from '../ledger/outOfFunds.ts'
@@ -44,6 +52,8 @@ export type Modification = {
   budget: number
   modificationsType: 'adicion' | 'reduccion'
   agreement?: Agreement
+  /** Of an addition. */
+  approval?: Approval
   rows: readonly DatedModification[]
 }
 
@@ -60,7 +70,9 @@ export function readModification(body: unknown, id: PathId): Modification {
   const check = kind === 'adicion' ? additionCheck : reductionCheck
   const rows = checkedRows(check, key, listOf(body, key)).map(({ amount, ...row }) => ({ ...row, amountCents: amount }))
   if (kind === 'adicion') requireValidRows(key, additionRules, rows, {})
-  return { budget: id('budget'), modificationsType: kind, agreement: checked(agreementCheck, body), rows }
+  const approval = kind === 'adicion' ? checked(approvalCheck, body) : undefined
+  const agreement = checked(agreementCheck, body)
+  return { budget: id('budget'), modificationsType: kind, agreement, ...(approval && { approval }), rows }
 }
 
 /**
@@ -68,35 +80,59 @@ export function readModification(body: unknown, id: PathId): Modification {
  * in pesos
  */
 export async function modifyBudget(tx: Db, actor: Actor, command: Modification) {
-  const { modificationsType, rows } = command
+  const { modificationsType, rows: asked } = command
   const budget = await findOpenBudget(tx, actor, command.budget)
-  requireValidRows(key, modificationDayRules, rows, { validity: budget })
-  const ids = rows.map(({ activity_id }) => activity_id)
-  if (modificationsType === 'adicion') {
-    await requireUsable(tx, activity, actor, { key, field: 'activity_id', ids })
-    await openLines(tx, actor.institute, budget, ids)
-  }
-  const byActivity = await lockLinesByActivity(tx, actor.institute, budget, ids)
-  requireLines(rows, byActivity)
-  if (modificationsType === 'reduccion') requireFunds(rows, byActivity)
-  const inserted = await insertModifications(tx, actor, budget, command, byActivity)
+  requireValidRows(key, modificationDayRules, asked, { validity: budget })
+  const activities = asked.map(({ activity_id }) => activity_id)
+  if (modificationsType === 'adicion')
+    await requireUsable(tx, activity, actor, { key, field: 'activity_id', ids: activities })
+  const sources = asked.map(({ fundingSource_id }) => fundingSource_id ?? null)
+  await requireUsable(tx, fundingSource, actor, { key, field: 'fundingSource_id', ids: sources })
+  if (modificationsType === 'adicion') await openAbsentLines(tx, actor, budget, asked)
+  const lines = await lockLinesOf(tx, actor.institute, budget, activities)
+  const rows = requireSources(asked, lines)
+  const facts = factsOf(lines)
+  requireValidRows(key, reducedLineRules, rows, facts)
+  if (modificationsType === 'adicion') requireValidRows(key, additionRules, rows, {})
+  else requireFunds(rows, facts)
+  const inserted = await insertModifications(tx, actor, budget, { ...command, rows }, lines)
   const postings = inserted.flatMap((row) => postingsOf(modification, row))
   await book(tx, actor, postings)
   return { modifications: inserted.map((row) => ({ ...row, amount: pesosOf(row.amount) })) }
 }
 
-const factsOf = (byActivity: LinesByActivity) => ({
-  presentCents: (activity_id: number) => byActivity.get(activity_id)?.presentCents,
+/** A rubro that has a line needs no other one, unless the row names a source. */
+async function openAbsentLines(
+  tx: Db,
+  { institute }: Actor,
+  budget: OpenBudget,
+  rows: readonly ModificationRow[],
+): Promise<void> {
+  const ids = rows.map(({ activity_id }) => activity_id)
+  const found = new Set((await readLineKeys(tx, budget, ids)).map(({ activity_id }) => activity_id))
+  const absent = rows.flatMap(({ activity_id, fundingSource_id = null }): LineKey[] =>
+    fundingSource_id === null && found.has(activity_id) ? [] : [{ activity_id, fundingSource_id }],
+  )
+  await openLines(tx, institute, budget, absent)
+}
+
+/** @returns the rows with the sources of their lines */
+function requireSources(rows: readonly DatedModification[], lines: readonly LockedLine[]): DatedModification[] {
+  const sourcesOf = (activity: number) =>
+    lines.flatMap(({ activity_id, fundingSource_id }) => (activity_id === activity ? [fundingSource_id] : []))
+  requireValidRows(key, modificationSourceRules, rows, { sourcesOf })
+  return rows.map((row) => withSource(row, { sourcesOf }))
+}
+
+const factsOf = (lines: readonly LockedLine[]): ReductionFacts => ({
+  presentCents: (activity_id, fundingSource_id) =>
+    lines.find((line) => isSameLine(line, { activity_id, fundingSource_id }))?.presentCents,
 })
 
-const requireLines = (rows: readonly DatedModification[], byActivity: LinesByActivity): void =>
-  requireValidRows(key, reducedLineRules, rows, factsOf(byActivity))
-
-function requireFunds(rows: readonly DatedModification[], byActivity: LinesByActivity): void {
-  const facts = factsOf(byActivity)
-  requireFundedRows({ key, rules: reductionRules, rows, facts }, ({ activity_id }) => ({
-    availableCents: facts.presentCents(activity_id) ?? noCents,
-    requestedCents: requestedCents(rows, activity_id),
+function requireFunds(rows: readonly DatedModification[], facts: ReductionFacts): void {
+  requireFundedRows({ key, rules: reductionRules, rows, facts }, (row) => ({
+    availableCents: facts.presentCents(row.activity_id, row.fundingSource_id) ?? noCents,
+    requestedCents: requestedCents(rows, row),
   }))
 }
 
@@ -104,17 +140,17 @@ async function insertModifications(
   tx: Db,
   { institute }: Actor,
   budget: OpenBudget,
-  { modificationsType, agreement, rows }: Modification,
-  byActivity: LinesByActivity,
+  { modificationsType, agreement, approval, rows }: Modification,
+  lines: readonly LockedLine[],
 ) {
   const series = { series: 'modification', institute_id: institute, year: yearOf(budget.start) }
   const number = await lastOfNext(tx, series, 1)
   const ids = await takeIds(tx, modifications, rows.length)
-  const values = rows.map(({ activity_id, amountCents, modificationDate }, at) => ({
+  const values = rows.map(({ activity_id, fundingSource_id, amountCents, modificationDate }, at) => ({
     id: ids[at],
     institute_id: institute,
     budget_id: budget.id,
-    budgetActivity_id: byActivity.get(activity_id)?.id ?? 0,
+    budgetActivity_id: lines.find((line) => isSameLine(line, { activity_id, fundingSource_id }))?.id ?? 0,
     modificationsType,
     modificationDate,
     activity_id,
@@ -122,6 +158,7 @@ async function insertModifications(
     number,
     request: ids[0],
     ...agreement,
+    ...approval,
   }))
   const inserted = await rowsOf<typeof modifications.$inferSelect>(
     tx,

@@ -6,12 +6,12 @@ import { booking } from './entities/booking.ts'
 import { campus } from './entities/campus.ts'
 import { category } from './entities/category.ts'
 import { classroom } from './entities/classroom.ts'
-import { fundingSource } from './entities/fundingSource.ts'
 import { incident } from './entities/incident.ts'
 import { inventoryItem } from './entities/inventoryItem.ts'
 import { petition } from './entities/petition.ts'
+import { purpose } from './entities/purpose.ts'
 
-export const samples = [inventoryItem, campus, classroom, fundingSource, petition, category, incident, booking] as const
+export const samples = [inventoryItem, campus, classroom, purpose, petition, category, incident, booking] as const
 export const names = samples.map(({ name }) => name)
 
 /** Those with a hook, which is a second file and a line more. */
@@ -46,13 +46,13 @@ function addHook(copy: ProjectCopy, name: string): void {
 }
 
 /** As the recipe of CONTRIBUTING has it. */
-export const accountField = `    fundingSource_id: reference({
-      label: 'Fuente de financiación',
-      to: fundingSource,
-      required: 'Seleccione la fuente',
+export const accountField = `    purpose_id: reference({
+      label: 'Destinación',
+      to: purpose,
+      required: 'Seleccione la destinación',
       old: { code: '000' },
     }),`
-const accountImport = "import { fundingSource } from './fundingSource.ts'\n"
+const accountImport = "import { purpose } from './purpose.ts'\n"
 
 /** A field that every account must have, also the existing ones. */
 export const changeAccount = (copy: ProjectCopy): void =>

@@ -168,18 +168,20 @@ function isNameable(tx: Db, to: AnyResource, id: number, actor: Actor, where: re
 
 /**
  * Checks that the rows of a list name rows that may be used now, and share-locks each.
+ * @param ids one for each row; null for a row that names none
  * @throws Refusal 400 under `key[index].field` of the first wrong one
  */
 export async function requireUsable(
   tx: Db,
   to: AnyResource,
   actor: Actor,
-  { key, field, ids }: { key: string; field: string; ids: readonly number[] },
+  { key, field, ids }: { key: string; field: string; ids: readonly (number | null)[] },
 ): Promise<void> {
-  if (ids.length === 0) return
+  const given = [...new Set(ids.filter((id) => id !== null))]
+  if (given.length === 0) return
   const visible = visibleTo(actor).rows(to)
-  const named = inArray(columnOf(anyTableOf(to), 'id'), [...new Set(ids)])
+  const named = inArray(columnOf(anyTableOf(to), 'id'), given)
   const usableIds = await lockedIds(tx, to, [named, ...usable(to, actor.institute), ...(visible ? [visible] : [])])
-  const index = ids.findIndex((id) => !usableIds.includes(id))
+  const index = ids.findIndex((id) => id !== null && !usableIds.includes(id))
   if (index >= 0) throw invalid({ [`${key}[${index}].${field}`]: refusals.unusable })
 }

@@ -1,5 +1,6 @@
 /** The certificates of additions and reductions: each covers the whole request (decision 23). */
 
+import { approvalFields } from '../../../resources/parts/agreement.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { addCents, formatCents, multiplyCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
@@ -26,6 +27,11 @@ export const reduction = (input: FrameInput & Request): Document =>
 
 const annulledNote = ({ annulled, amountCents }: RequestRow): string =>
   annulled ? `Anulado el ${formatDay(annulled.day)} por ${formatCents(amountCents)}. ` : ''
+
+const approvalFacts = ({ number, date }: Request['approval']): string[][] => [
+  ...(number === null ? [] : [[approvalFields.approvalNumber.label, number]]),
+  ...(date === null ? [] : [[approvalFields.approvalDate.label, formatDay(date)]]),
+]
 
 /** A row annulled on its own stays listed, without a new balance, and does not count in totals. */
 function certificate(input: FrameInput & Request, { title, verb, noun, sign }: Kind): Document {
@@ -63,6 +69,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
       [{ rows }],
     ),
     facts: [
+      ...approvalFacts(input.approval),
       ['Asientos del libro', ranges(rows.map(({ entry }) => entry))],
       ...days.map((day) => [
         days.length === 1 ? 'Fecha' : `Rubros del ${formatDay(day)}`,

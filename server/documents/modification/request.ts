@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { activity } from '../../../resources/entities/activity.ts'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
+import { fundingSource } from '../../../resources/entities/fundingSource.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { type Cents, centsOf, subtractCents } from '../../../resources/values/money.ts'
@@ -9,11 +11,16 @@ import { type Act, annulmentOf, readActs } from '../../ledger/acts.ts'
 import { type AgreementFacts, agreementOf } from '../../queries/agreement.ts'
 import { readDefinitiveCents } from '../../queries/budgetLines.ts'
 import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
-import { rubroCode } from '../../queries/rubroCode.ts'
+import { lineName, rubroCode } from '../../queries/rubroCode.ts'
 
 const modifications = tableOf(modification)
 const movements = tableOf(movement)
 const activities = tableOf(activity)
+const lines = tableOf(budgetActivity)
+const sources = tableOf(fundingSource)
+
+/** The approval of an addition by the territorial entity, with the known parts. */
+type ApprovalFacts = { number: string | null; date: string | null }
 
 /** One line of a request; balances are of its definitive appropriation at the time of booking. */
 export type RequestRow = {
@@ -32,6 +39,7 @@ export type RequestRow = {
 export type Request = BudgetHead & {
   number: number
   agreement: AgreementFacts
+  approval: ApprovalFacts
   asked: number
   rows: RequestRow[]
   budgetBeforeCents: Cents
@@ -48,27 +56,31 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
   const request = row.request ?? row.id
   const found = await db
     .selectDistinctOn([modifications.id], {
-      row: modifications,
+      id: modifications.id,
+      date: modifications.modificationDate,
+      amount: modifications.amount,
       code: rubroCode(activities),
-      name: activities.name,
+      name: lineName(activities, sources),
       entry: movements.number,
       after: movements.definitiveAfter,
       change: movements.definitive,
     })
     .from(modifications)
     .innerJoin(activities, eq(activities.id, modifications.activity_id))
+    .innerJoin(lines, eq(lines.id, modifications.budgetActivity_id))
+    .leftJoin(sources, eq(sources.id, lines.fundingSource_id))
     .innerJoin(movements, and(eq(movements.document, modification.name), eq(movements.document_id, modifications.id)))
     .where(and(eq(modifications.request, request), own))
     .orderBy(asc(modifications.id), asc(movements.number))
   const acts = await readActs(db, eq(movements.budget_id, row.budget_id), eq(movements.document, modification.name))
-  const rows = found.map(({ row, code, name, entry, after, change }) => ({
-    id: row.id,
-    date: row.modificationDate,
+  const rows = found.map(({ id, date, amount, code, name, entry, after, change }) => ({
+    id,
+    date,
     code,
     name,
     entry,
-    annulled: annulmentOf(acts('modification', row.id)),
-    amountCents: centsOf(row.amount),
+    annulled: annulmentOf(acts('modification', id)),
+    amountCents: centsOf(amount),
     beforeCents: subtractCents(centsOf(after), centsOf(change)),
     afterCents: centsOf(after),
   }))
@@ -79,6 +91,7 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     ...head,
     number: row.number ?? request,
     agreement: agreementOf(row),
+    approval: { number: row.approvalNumber, date: row.approvalDate },
     asked: id,
     rows,
     budgetBeforeCents,

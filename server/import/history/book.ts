@@ -10,7 +10,7 @@ import { inSavepoint } from '../../db/transaction.ts'
 import type { Hooks } from '../../verbs/hooks.ts'
 import { readReservation, reserve } from '../../verbs/reserve.ts'
 import type { ValidatedRow } from '../validateRow.ts'
-import { findDocument, findLine } from './find.ts'
+import { findDocument, findLines } from './find.ts'
 import { bookFaults, isRegistered, type ReadCdp, textOf } from './read.ts'
 
 /**
@@ -72,8 +72,10 @@ async function annul(tx: Db, actor: Actor, hooks: Hooks, { body }: ReadCdp, id: 
 
 /** The body that the form of an availability would send. */
 async function bodyOf(tx: Db, { institute }: Actor, { body, values, payments, taxes }: ReadCdp): Promise<Row> {
-  const line = await findLine(tx, institute, body.activity_id, body.dcpDate)
+  const [line, ...others] = await findLines(tx, institute, body.activity_id, body.dcpDate)
   if (line === undefined) throw invalid({ activity_id: 'El rubro no está en el presupuesto de esa vigencia' })
+  if (others.length > 0)
+    throw invalid({ activity_id: 'El rubro tiene varias fuentes: registre la disponibilidad a mano' })
   const of = { ...body, budgetActivity_id: line }
   if (!isRegistered(body)) return { ...of, upTo: 'certificate' }
   const { documentType: type } = body

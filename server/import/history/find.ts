@@ -16,14 +16,10 @@ const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
 
-export async function findLine(
-  db: Db,
-  institute: number,
-  activity: unknown,
-  day: unknown,
-): Promise<number | undefined> {
-  if (typeof activity !== 'number' || typeof day !== 'string') return undefined
-  const [found] = await db
+/** The lines of a rubro in the budget of a day: one of each source. */
+export async function findLines(db: Db, institute: number, activity: unknown, day: unknown): Promise<number[]> {
+  if (typeof activity !== 'number' || typeof day !== 'string') return []
+  const found = await db
     .select({ id: lines.id })
     .from(lines)
     .innerJoin(budgets, eq(budgets.id, lines.budget_id))
@@ -39,7 +35,7 @@ export async function findLine(
         gte(validities.end, day),
       ),
     )
-  return found?.id
+  return found.map(({ id }) => id)
 }
 
 export type FoundDocument = { id: number } | { fault: string }

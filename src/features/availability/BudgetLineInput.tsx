@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import { availability } from '../../../resources/entities/availability.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
-import type { BudgetActivity } from '../budget/lines.ts'
+import { type BudgetActivity, lineLabel } from '../budget/lines.ts'
 
 type BudgetLineInputProps = { institute: number; budget: number | null }
 
@@ -24,9 +24,9 @@ export function BudgetLineInput({ institute, budget }: BudgetLineInputProps) {
       field={availability.fields.budgetActivity_id}
       disabled={budget === null}
       loading={budget !== null && isPending}
-      options={data.map(({ id, Activity, presentAmount }) => ({
-        value: String(id),
-        label: `${Activity.name} (disponible ${formatAmount(presentAmount)})`,
+      options={data.map((line) => ({
+        value: String(line.id),
+        label: `${lineLabel(line)} (disponible ${formatAmount(line.presentAmount)})`,
       }))}
     />
   )

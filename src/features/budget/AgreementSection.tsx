@@ -1,11 +1,13 @@
-import { agreementFields, agreementNames } from '../../../resources/parts/agreement.ts'
+import type { Fields } from '../../../resources/define/index.ts'
+import { agreementFields } from '../../../resources/parts/agreement.ts'
 import { ClosedSection } from '../../form/ClosedSection.tsx'
 import { FieldInput } from '../../form/FieldInput.tsx'
 
-export const AgreementSection = () => (
-  <ClosedSection title="Más datos" names={agreementNames}>
-    {agreementNames.map((name) => (
-      <FieldInput key={name} source={name} field={agreementFields[name]} />
+/** The acuerdo, and what else one request says about it. */
+export const AgreementSection = ({ fields = agreementFields }: { fields?: Fields }) => (
+  <ClosedSection title="Más datos" names={Object.keys(fields)}>
+    {Object.entries(fields).map(([name, field]) => (
+      <FieldInput key={name} source={name} field={field} />
     ))}
   </ClosedSection>
 )

@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useMemo } from 'react'
-import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import { type AnyResource, labelOf, type Row } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
@@ -12,7 +12,7 @@ import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
 import type { ListedRow } from '../../list/extensions.ts'
 import { RowActions } from '../../list/RowActions.tsx'
 import { UnderRow } from '../../list/UnderRow.tsx'
-import type { BudgetActivity } from './lines.ts'
+import { type BudgetActivity, lineLabel } from './lines.ts'
 import { movements } from './screens.ts'
 import type { BudgetParams } from './useBudget.ts'
 import type { Selection } from './useSelection.ts'
@@ -20,7 +20,7 @@ import type { Selection } from './useSelection.ts'
 /** The columns of spec section 2, with other headings for id and status. */
 const activityColumns: readonly Column[] = [
   { ...columnOf(budgetActivity, 'id'), header: 'Id' },
-  { ...columnOf(budgetActivity, 'Activity.name'), header: 'Rubro' },
+  { ...columnOf(budgetActivity, 'Activity.name'), header: 'Rubro', value: (row) => labelOf(budgetActivity, row) },
   { ...columnOf(budgetActivity, 'initialAmount'), header: 'Monto', draw: (row) => <Amounts row={row} /> },
   { ...columnOf(budgetActivity, 'presentAmount'), header: 'Disponible' },
   {
@@ -66,11 +66,11 @@ export function Rubros({ params, selection }: { params: BudgetParams; selection:
         columns={activityColumns}
         filter={filter}
         meta={within}
-        actions={({ id, Activity }: BudgetActivity) => (
+        actions={(line: BudgetActivity) => (
           <PlainLink
-            to={path(movements, { ...params, line: id })}
+            to={path(movements, { ...params, line: line.id })}
             className="plain-button"
-            aria-label={`Movimientos de ${Activity.name}`}
+            aria-label={`Movimientos de ${lineLabel(line)}`}
           >
             Movimientos
           </PlainLink>

@@ -22,24 +22,29 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
   const imported = useLineImport({ path: fillPath(distributionImportPath, { institute }), labels }, (line) =>
     distribution.take({
       activity_id: readWhole(line.activity_id) ?? 0,
+      fundingSource_id: readWhole(line.fundingSource_id),
       amountCents: readCents(line.initialAmount) ?? noCents,
     }),
   )
   const { labelOf } = useNamedRows(distributionFields.activity_id)
-  const total = sumCents(distribution.rows.map(({ amountCents }) => amountCents))
+  const sources = useNamedRows(distributionFields.fundingSource_id)
+  const { rows } = distribution
+  const total = sumCents(rows.map(({ amountCents }) => amountCents))
   return (
     <FormSection title="Distribución" plain>
       <Available cents={available} />
       <LineImportBar labels={labels} from={imported}>
-        <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault} tracks="2fr 1fr">
+        <RowEditor title="Rubro de la distribución" row={row} fault={distribution.fault} tracks="2fr 1fr 1fr">
           <FieldInput source="activity_id" field={distributionFields.activity_id} />
+          <FieldInput source="fundingSource_id" field={distributionFields.fundingSource_id} />
           <FieldInput source="amount" field={distributionFields.amount} />
         </RowEditor>
         <PendingTable
           title="Distribución"
-          rows={distribution.rows}
+          rows={rows}
           columns={[
             { label: 'Rubro', value: ({ activity_id }) => labelOf(activity_id) },
+            ...sourceColumn(rows, sources.labelOf),
             { label: 'Monto', numeric: true, value: ({ amountCents }) => formatCents(amountCents) },
           ]}
           totals={[{ label: 'Total', value: formatCents(total) }]}
@@ -50,6 +55,14 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
     </FormSection>
   )
 }
+
+type OfSource = { fundingSource_id?: number | null }
+
+/** The column of the sources, once a row has one. */
+export const sourceColumn = <R extends OfSource>(rows: readonly R[], labelOf: (id: unknown) => string) =>
+  rows.some(({ fundingSource_id }) => fundingSource_id)
+    ? [{ label: 'Fuente', value: ({ fundingSource_id }: R) => (fundingSource_id ? labelOf(fundingSource_id) : '') }]
+    : []
 
 /** The undistributed amount, announced to screen readers as it changes. */
 function Available({ cents }: { cents: Cents }) {

@@ -9,7 +9,7 @@ import type { TermName } from '../help/terms.ts'
 type Lines = readonly BudgetLine[]
 
 const sumOf =
-  (key: Exclude<keyof BudgetLine, 'id' | 'activity_id' | 'code' | 'name'>) =>
+  (key: Exclude<keyof BudgetLine, 'id' | 'activity_id' | 'fundingSource_id' | 'code' | 'name'>) =>
   (lines: Lines): Cents =>
     sumCents(lines.map((line) => line[key]))
 

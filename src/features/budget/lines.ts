@@ -1,18 +1,24 @@
 import { useGetList } from 'react-admin'
-import type { WireOf } from '../../../resources/define/index.ts'
-import type { budgetActivity } from '../../../resources/entities/budget.ts'
+import { labelOf, type WireOf } from '../../../resources/define/index.ts'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
+import { isSameLine } from '../../../resources/rules/distribution.ts'
 import { type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
 import type { Stage } from '../../core/stages.ts'
 import type { BudgetParams } from './useBudget.ts'
 
 export type BudgetActivity = WireOf<typeof budgetActivity>
 
-/** The live lines of a budget, by their own id and by that of their rubro; amounts in cents. */
+/** The live lines of a budget, by their own id and by their rubro and source; amounts in cents. */
 export type Lines = {
   all: readonly BudgetActivity[]
   isPending: boolean
   presentOf(line: number): Cents
-  presentOfActivity(activity: number): Cents | undefined
+  presentOfRubro(activity: number, source?: number | null): Cents | undefined
+  /** The sources of the lines of a rubro; null for a line without one. */
+  sourcesOf(activity: number): readonly (number | null)[]
+  sourceOf(line: number): number | null | undefined
+  /** Whether a line has a source. */
+  haveSources: boolean
   nameOf(line: number | null): string
 }
 
@@ -28,10 +34,20 @@ export function useLines({ institute, budget }: BudgetParams): Lines {
     all,
     isPending,
     presentOf: (id) => present(all.find((line) => line.id === id)) ?? noCents,
-    presentOfActivity: (id) => present(all.find((line) => line.activity_id === id)),
-    nameOf: (id) => all.find((line) => line.id === id)?.Activity.name ?? `Rubro ${id ?? ''}`,
+    presentOfRubro: (activity_id, fundingSource_id) =>
+      present(all.find((line) => isSameLine(line, { activity_id, fundingSource_id }))),
+    sourcesOf: (id) => all.flatMap((line) => (line.activity_id === id ? [line.fundingSource_id] : [])),
+    sourceOf: (id) => all.find((line) => line.id === id)?.fundingSource_id,
+    haveSources: all.some(({ fundingSource_id }) => fundingSource_id !== null),
+    nameOf: (id) => {
+      const line = all.find((line) => line.id === id)
+      return line ? lineLabel(line) : `Rubro ${id ?? ''}`
+    },
   }
 }
+
+/** 'Papelería', or with a source 'Papelería · Gratuidad'. */
+export const lineLabel = (line: BudgetActivity): string => labelOf(budgetActivity, line)
 
 export const partLabels: Readonly<Record<Stage, string>> = {
   paid: 'Pagado',

@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type BodyFrom, bodyCheck } from '../../../resources/define/index.ts'
 import { budget as declaration, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
-import { agreementFields, givenAgreement } from '../../../resources/parts/agreement.ts'
+import { agreementFields, givenFacts } from '../../../resources/parts/agreement.ts'
 import {
   availableCents,
   type DistributionRow,
@@ -27,6 +27,7 @@ export const budgetFields = {
 
 export const distributionFields = {
   activity_id: lineFields.activity_id,
+  fundingSource_id: lineFields.fundingSource_id,
   amount: { ...lineFields.initialAmount, label: 'Monto a distribuir' },
 }
 
@@ -60,7 +61,8 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
   const row = useRowForm({
     resolver: checkResolver(rowCheck),
     empty: emptyForm(distributionFields),
-    onAdd: ({ activity_id, amount }) => distribution.add({ activity_id, amountCents: amount }),
+    onAdd: ({ activity_id, fundingSource_id, amount }) =>
+      distribution.add({ activity_id, fundingSource_id, amountCents: amount }),
   })
 
   const submit = async (event?: BaseSyntheticEvent) => {
@@ -95,16 +97,17 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
       initialAmount: pesosOf(amountBudget),
       type: 'egreso',
       validity_id,
-      ...givenAgreement(agreement),
+      ...givenFacts(agreement),
       institute_id: institute,
     }
     // The key of a replaced draft would return that draft again.
     const key = keyFor([draft, replaced.current])
     const budget = await create(draft, key)
     const body = {
-      budgetsActivity: distribution.rows.map(({ activity_id, amountCents }) => ({
+      budgetsActivity: distribution.rows.map(({ activity_id, fundingSource_id, amountCents }) => ({
         initialAmount: pesosOf(amountCents),
         activity_id,
+        ...(fundingSource_id && { fundingSource_id }),
         budget_id: budget.id,
       })),
     }

@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import { type Agreement, agreementCheck, agreementFields } from '../../../resources/parts/agreement.ts'
+import type { Fields } from '../../../resources/define/index.ts'
+import { agreementFields, type RequestFacts, requestCheck } from '../../../resources/parts/agreement.ts'
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { type Judge, noRows, type Rows, useRows } from '../../form/rows/useRows.ts'
@@ -8,25 +9,38 @@ import { type Shortage, shortageOf } from './ShortageNote.tsx'
 
 type RowsFormOptions<Row> = {
   judge: Judge<Row>
-  save(rows: readonly Row[], agreement: Agreement, keyFor: (body: unknown) => string): Promise<Saved>
+  /** The fields of the request besides its rows. Default: those of the acuerdo. */
+  fields?: Fields
+  save(rows: readonly Row[], request: RequestFacts, keyFor: (body: unknown) => string): Promise<Saved>
   done?: string
   next: string
 }
 
 export type RowsForm<Row> = CreateForm & { list: Rows<Row>; shortage: Shortage | null }
 
-const empty = { ...noRows, ...emptyForm(agreementFields) }
-
-/** A form of rows and their acuerdo: never sent empty, with figures shown when funds are short (spec sections 4 and 8). */
-export function useRowsForm<Row>({ judge, save, done, next }: RowsFormOptions<Row>): RowsForm<Row> {
+/** A form of rows and what their request says: never sent empty, with figures shown when funds are short (spec sections 4 and 8). */
+export function useRowsForm<Row>({
+  judge,
+  fields = agreementFields,
+  save,
+  done,
+  next,
+}: RowsFormOptions<Row>): RowsForm<Row> {
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const created = useCreateForm({ check: agreementCheck, empty, save: send, done, next, drafted: agreementFields })
+  const created = useCreateForm({
+    check: requestCheck,
+    empty: { ...noRows, ...emptyForm(fields) },
+    save: send,
+    done,
+    next,
+    drafted: fields,
+  })
   const list = useRows(created.form, judge)
 
-  async function send(agreement: Agreement, keyFor: (body: unknown) => string): Promise<Saved> {
+  async function send(facts: RequestFacts, keyFor: (body: unknown) => string): Promise<Saved> {
     setShortage(null)
     try {
-      return await save(list.rows, agreement, keyFor)
+      return await save(list.rows, facts, keyFor)
     } catch (error) {
       setShortage(shortageOf(error))
       throw error

@@ -1,6 +1,7 @@
 import { documentText, supplierText } from '../../../resources/columns/availability.ts'
 import { isPlainObject, labelOf } from '../../../resources/define/index.ts'
 import { availability as declaration } from '../../../resources/entities/availability.ts'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
@@ -13,7 +14,7 @@ const { fields } = declaration
 export function ExecutionFacts({ availability }: { availability: Availability }) {
   const { PreliminaryStudy: study } = availability
   const facts = [
-    { term: fields.budgetActivity_id.label, value: availability.BudgetActivity.Activity.name },
+    { term: fields.budgetActivity_id.label, value: labelOf(budgetActivity, availability.BudgetActivity) },
     { term: fields.dcpDate.label, value: formatDay(availability.dcpDate) },
     { term: 'Documento', value: documentText(availability) },
     { term: supplier.one, value: supplierText(availability) },

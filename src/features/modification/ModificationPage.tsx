@@ -14,12 +14,14 @@ import { LineImportBar } from '../../form/rows/LineImportBar.tsx'
 import { PendingTable } from '../../form/rows/PendingTable.tsx'
 import { RowEditor } from '../../form/rows/RowEditor.tsx'
 import { useLineImport } from '../../form/rows/useLineImport.ts'
+import { useNamedRows } from '../../form/useNamedRows.ts'
 import { AgreementSection } from '../budget/AgreementSection.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { sourceColumn } from '../budget/DistributionSection.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { details } from '../budget/screens.ts'
 import type { BudgetParams } from '../budget/useBudget.ts'
-import { type ModificationForm, modificationFields } from './useModificationForm.ts'
+import { type ModificationForm, modificationFields, sourceField } from './useModificationForm.ts'
 
 /** A rubro and its amount, like those of a distribution; the day is taken from the row being typed. */
 const labels = [distributionFields.activity_id.label, distributionFields.initialAmount.label]
@@ -37,12 +39,14 @@ type ModificationPageProps = ModificationForm & {
 export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
   const { form, pending, keeping, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields
+  const { labelOf } = useNamedRows(sourceField)
   const source = { path: fillPath(distributionImportPath, { institute: params.institute }), labels }
   const imported = useLineImport(source, (line) => {
     const modificationDate = readDay(row.form.getValues('modificationDate')) ?? undated
     if (modificationDate === undated) page.askDay()
     const [activity_id, amountCents] = [readWhole(line.activity_id) ?? 0, readCents(line.initialAmount) ?? noCents]
-    return list.take({ modificationDate, activity_id, amountCents })
+    const fundingSource_id = readWhole(line.fundingSource_id)
+    return list.take(page.ofLine({ modificationDate, activity_id, fundingSource_id, amountCents }))
   })
   if (budget === null) return <NotFoundPage />
   return (
@@ -58,9 +62,15 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
       <BudgetFacts params={params} />
       <FormSection title={many} plain>
         <LineImportBar labels={labels} from={imported}>
-          <RowEditor title={title} row={row} fault={list.fault} tracks="10.5rem minmax(0, 1fr) 12rem">
+          <RowEditor
+            title={title}
+            row={row}
+            fault={list.fault}
+            tracks={page.lines.haveSources ? '10.5rem minmax(0, 1fr) 12rem 12rem' : '10.5rem minmax(0, 1fr) 12rem'}
+          >
             <FieldInput source="modificationDate" field={modificationDate} />
             {activity}
+            {page.lines.haveSources && <FieldInput source="fundingSource_id" field={sourceField} />}
             <FieldInput source="amount" field={amount} />
           </RowEditor>
           <PendingTable
@@ -72,6 +82,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
                 value: (one) => (one.modificationDate === undated ? '' : formatDay(one.modificationDate)),
               },
               { label: 'Rubro', value: (one) => nameOf(one.activity_id) },
+              ...sourceColumn(page.rows, labelOf),
               { label: 'Monto', numeric: true, value: (one) => formatCents(one.amountCents) },
             ]}
             totals={[{ label: 'Total', value: formatCents(total) }]}
@@ -80,7 +91,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
           />
         </LineImportBar>
       </FormSection>
-      <AgreementSection />
+      <AgreementSection fields={page.requestFields} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

@@ -9,7 +9,7 @@ export default function ReducePage() {
   const form = useModificationForm('reduccion', params)
   const { lines, list } = form
   const nameOf = (activity: number) =>
-    lines.nameOf(lines.all.find(({ activity_id }) => activity_id === activity)?.id ?? null)
+    lines.all.find(({ activity_id }) => activity_id === activity)?.Activity.name ?? `Rubro ${activity}`
   return (
     <ModificationPage
       {...form}

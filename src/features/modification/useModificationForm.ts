@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { doneText } from '../../../resources/define/index.ts'
+import { doneText, type Fields } from '../../../resources/define/index.ts'
+import { distributionFields } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
-import { type Agreement, givenAgreement } from '../../../resources/parts/agreement.ts'
+import { additionFields, agreementFields, givenFacts, type RequestFacts } from '../../../resources/parts/agreement.ts'
 import {
   additionCheck,
   additionRules,
   type DatedModification,
   type ModificationDayFacts,
+  type ModificationSourceFacts,
   modificationDayRules,
+  modificationSourceRules,
   type ReductionFacts,
   reductionCheck,
   reductionRules,
   undated,
+  withSource,
 } from '../../../resources/rules/modification.ts'
 import { firstFault, type RowRule } from '../../../resources/rules/rowRules.ts'
 import { readDay } from '../../../resources/values/dates.ts'
@@ -38,11 +42,15 @@ const { modificationDate, activity_id, amount } = modification.fields
  */
 export const modificationFields = { modificationDate, activity_id: { ...activity_id, optionsFrom: 'active' }, amount }
 
-type Facts = ReductionFacts & ModificationDayFacts
+/** Asked for where the lines of the budget have sources. */
+export const sourceField = distributionFields.fundingSource_id
+
+type Facts = ReductionFacts & ModificationDayFacts & ModificationSourceFacts
 const rules: Readonly<Record<ModificationKind, readonly RowRule<DatedModification, Facts>[]>> = {
-  adicion: [...additionRules, ...modificationDayRules],
-  reduccion: [...reductionRules, ...modificationDayRules],
+  adicion: [...additionRules, ...modificationDayRules, ...modificationSourceRules],
+  reduccion: [...modificationSourceRules, ...reductionRules, ...modificationDayRules],
 }
+const requestFields = { adicion: additionFields, reduccion: agreementFields }
 const checks = { adicion: additionCheck, reduccion: reductionCheck }
 
 export type ModificationForm = RowsForm<DatedModification> & {
@@ -52,6 +60,10 @@ export type ModificationForm = RowsForm<DatedModification> & {
   total: Cents
   /** Those of the list, with the day that they will have. */
   rows: readonly DatedModification[]
+  /** The fields of the request besides its rows. */
+  requestFields: Fields
+  /** The row with the source of its line, if there is only one. */
+  ofLine(row: DatedModification): DatedModification
   /** Shows that pasted rows lack their day, where it is typed. */
   askDay(): void
 }
@@ -61,9 +73,10 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const create = useCreateOnce(modification)
   const budget = useBudget(params)
   const lines = useLines(params)
-  const facts = { presentCents: lines.presentOfActivity, validity: budget?.Validity }
+  const facts = { presentCents: lines.presentOfRubro, sourcesOf: lines.sourcesOf, validity: budget?.Validity }
   const form = useRowsForm({
     judge: judgeBy(rules[kind], facts),
+    fields: requestFields[kind],
     save,
     done: doneText(modification, 'create', { modificationsType: kind }),
     next: path(details, params),
@@ -71,13 +84,16 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const { list } = form
   const row = useRowForm({
     resolver: checkResolver(checks[kind]),
-    empty: emptyForm(modificationFields),
+    empty: emptyForm({ ...modificationFields, fundingSource_id: sourceField }),
     keeps: ['modificationDate'],
-    onAdd({ modificationDate, activity_id, amount }) {
+    onAdd({ modificationDate, activity_id, fundingSource_id, amount }) {
       if (list.rows.some(isUndated)) list.replace(dated(list.rows, modificationDate))
-      return list.add({ modificationDate, activity_id, amountCents: amount })
+      return list.add(ofLine({ modificationDate, activity_id, fundingSource_id, amountCents: amount }))
     },
   })
+  /** A row of a rubro with one line is of the source of that line. */
+  const ofLine = (row: DatedModification) =>
+    lines.sourcesOf(row.activity_id).length > 1 ? row : withSource(row, facts)
   /** One acuerdo has one day: rows that were pasted without it take the one that is typed. */
   const day = readDay(useWatch({ control: row.form.control, name: 'modificationDate' }))
   const { clearErrors, trigger } = row.form
@@ -97,13 +113,17 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
 
   function save(
     rows: readonly DatedModification[],
-    agreement: Agreement,
+    request: RequestFacts,
     keyFor: (body: unknown) => string,
   ): Promise<Saved> {
     const body = {
       modificationsType: kind,
-      ...givenAgreement(agreement),
-      modifications: dated(rows, day).map(({ amountCents, ...one }) => ({ amount: pesosOf(amountCents), ...one })),
+      ...givenFacts(request),
+      modifications: dated(rows, day).map(({ amountCents, fundingSource_id, ...one }) => ({
+        amount: pesosOf(amountCents),
+        ...one,
+        ...(fundingSource_id && { fundingSource_id }),
+      })),
     }
     return create(body, keyFor(body), { within: params.budget, flags: 'budgetType=outcome' })
   }
@@ -112,10 +132,12 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     ...form,
     submit,
     askDay,
+    ofLine,
     rows,
     budget,
     lines,
     row,
+    requestFields: requestFields[kind],
     total: sumCents(list.rows.map(({ amountCents }) => amountCents)),
   }
 }

@@ -5,7 +5,7 @@ import { movement } from '../../../resources/entities/movement.ts'
 import { ApiError } from '../../core/http.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { ListPage } from '../../list/ListPage.tsx'
-import type { BudgetActivity } from '../budget/lines.ts'
+import { type BudgetActivity, lineLabel } from '../budget/lines.ts'
 import { useBudgetParams } from '../budget/useBudget.ts'
 
 /**
@@ -21,7 +21,7 @@ export default function MovementsPage() {
     meta: { institute, within: budget },
   })
   if (data?.length === 0 || (error instanceof ApiError && error.status === 404)) return <NotFoundPage />
-  const name = data?.[0]?.Activity.name
+  const name = data?.[0] && lineLabel(data[0])
   return (
     <ListPage
       resource={movement}

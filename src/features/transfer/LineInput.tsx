@@ -1,7 +1,7 @@
 import { freeCents, type TransferRow } from '../../../resources/rules/transfer.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
-import type { Lines } from '../budget/lines.ts'
+import { type Lines, lineLabel } from '../budget/lines.ts'
 import { transferFields } from './useTransferForm.ts'
 
 type LineInputProps = {
@@ -16,9 +16,9 @@ export function LineInput({ name, lines, rows }: LineInputProps) {
       source={name}
       field={transferFields[name]}
       loading={lines.isPending}
-      options={lines.all.map(({ id, Activity }) => ({
-        value: String(id),
-        label: `${Activity.name} (disponible ${formatCents(freeCents(lines.presentOf(id), id, rows))})`,
+      options={lines.all.map((line) => ({
+        value: String(line.id),
+        label: `${lineLabel(line)} (disponible ${formatCents(freeCents(lines.presentOf(line.id), line.id, rows))})`,
       }))}
     />
   )

@@ -1,13 +1,15 @@
 import { transfer } from '../../../resources/entities/transfer.ts'
-import { type Agreement, givenAgreement } from '../../../resources/parts/agreement.ts'
+import { givenFacts, type RequestFacts } from '../../../resources/parts/agreement.ts'
 import type { RowRule } from '../../../resources/rules/rowRules.ts'
 import {
   readTransfer,
   type TransferFacts,
   type TransferLineFacts,
   type TransferRow,
+  type TransferSourceFacts,
   transferLineRules,
   transferRules,
+  transferSourceRules,
 } from '../../../resources/rules/transfer.ts'
 import { type Cents, noCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { path } from '../../core/screens.ts'
@@ -25,9 +27,10 @@ const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredi
 /** A transfer as typed, in the order of spec section 2. */
 export const transferFields = { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id }
 
-const rules: readonly RowRule<TransferRow, TransferFacts & TransferLineFacts>[] = [
+const rules: readonly RowRule<TransferRow, TransferFacts & TransferLineFacts & TransferSourceFacts>[] = [
   ...transferRules,
   ...transferLineRules,
+  ...transferSourceRules,
 ]
 
 export type TransferForm = RowsForm<TransferRow> & {
@@ -44,6 +47,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
   const lines = useLines(params)
   const judge = judgeBy(rules, {
     presentCents: lines.presentOf,
+    sourceOf: lines.sourceOf,
     budgetOf: () => (budget ? { ...budget.Validity, id: params.budget } : undefined),
   })
   const form = useRowsForm({ judge, save, done: transfer.create?.done, next: path(details, params) })
@@ -54,14 +58,18 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     onAdd: (values) => list.add(readTransfer(values)),
   })
 
-  function save(rows: readonly TransferRow[], agreement: Agreement, keyFor: (body: unknown) => string): Promise<Saved> {
+  function save(
+    rows: readonly TransferRow[],
+    agreement: RequestFacts,
+    keyFor: (body: unknown) => string,
+  ): Promise<Saved> {
     const transfers = rows.map(({ amountCents, transferDate, credit, contraCredit }) => ({
       amount: pesosOf(amountCents ?? noCents),
       transferDate,
       budgetActivityCredit_id: credit,
       budgetActivityContraCredit_id: contraCredit,
     }))
-    const body = { ...givenAgreement(agreement), transfers }
+    const body = { ...givenFacts(agreement), transfers }
     return create(body, keyFor(body))
   }
 

@@ -10,6 +10,7 @@ const none = pesosOf(noCents)
 const exact = (amount: number) => pesosOf(cents(Math.round(amount * 100)))
 const wire = (definitive: number, committed: number, id = 1) => ({
   id,
+  fundingSource_id: null,
   activity_id: id,
   code: '2.1.2',
   name: 'Papelería',

@@ -5,6 +5,7 @@ import {
   additionRules,
   type ModificationRow,
   modificationDayRules,
+  modificationSourceRules,
   reducedLineRules,
   reductionCheck,
   reductionRules,
@@ -13,10 +14,12 @@ import {
 import { firstFault } from '../../../resources/rules/rowRules.ts'
 import {
   freeCents,
+  partingRules,
   readTransfer,
   type TransferRow,
   transferLineRules,
   transferRules,
+  transferSourceRules,
 } from '../../../resources/rules/transfer.ts'
 import { type Cents, cents, maxCents, noCents } from '../../../resources/values/money.ts'
 import { errorsOf } from '../fixtures/errors.ts'
@@ -180,6 +183,51 @@ judges('lines of a transfer', {
   ],
 })
 
+const parting = { ...row(1, 0, 2), credit: null, fundingSource_id: 7 }
+const sources: Readonly<Record<number, number | null>> = { 1: 7, 2: null, 3: 8 }
+
+judges('sources of a reduction', {
+  rules: modificationSourceRules,
+  facts: { sourcesOf: (rubro) => (rubro === 1 ? [null, 7] : [7]) },
+  before: [],
+  rows: [
+    [
+      'a rubro of two lines without a source',
+      { activity_id: 1, amountCents: cents(1) },
+      { field: 'fundingSource_id', text: 'Seleccione la fuente del rubro', seconds: 2 },
+    ],
+    ['the only line of a rubro', { activity_id: 2, amountCents: cents(1) }, null],
+  ],
+})
+
+judges('the parting of a line', {
+  rules: partingRules,
+  facts: { sourceOf: (line) => sources[line] },
+  before: [],
+  rows: [
+    [
+      'a line that has a source',
+      { ...parting, contraCredit: 3 },
+      { field: 'fundingSource_id', text: 'El rubro ya tiene una fuente', seconds: 5 },
+    ],
+    ['a line without one', parting, null],
+  ],
+})
+
+judges('sources of a transfer', {
+  rules: transferSourceRules,
+  facts: { sourceOf: (line) => sources[line] },
+  before: [],
+  rows: [
+    [
+      'lines of two sources',
+      row(1, 1, 3),
+      { field: 'budgetActivityContraCredit_id', text: 'Los rubros deben ser de la misma fuente', seconds: 5 },
+    ],
+    ['from a line without source', row(1, 1, 2), null],
+  ],
+})
+
 it('transferLineRules and modificationDayRules accept rows of a budget that the form has not read yet', () => {
   const far = { ...row(1, 1, 2), transferDate: '2027-01-01' }
   expect(firstFault(transferLineRules, [far], { budgetOf: () => undefined })).toBeNull()
@@ -188,7 +236,7 @@ it('transferLineRules and modificationDayRules accept rows of a budget that the 
 
 it('requestedCents and freeCents stop at the largest safe integer instead of losing precision', () => {
   const rows = Array.from({ length: 200 }, () => ({ activity_id: 1, amountCents: maxCents }))
-  expect(requestedCents(rows, 1)).toBe(Number.MAX_SAFE_INTEGER)
+  expect(requestedCents(rows, { activity_id: 1 })).toBe(Number.MAX_SAFE_INTEGER)
   const pairs = Array.from({ length: 200 }, (_, index) => row(maxCents, 1, index + 2))
   expect(freeCents(noCents, 1, pairs)).toBe(Number.MAX_SAFE_INTEGER)
 })
@@ -217,7 +265,13 @@ it('reductionRules and transferRules never take more from a line than it has, in
 })
 
 it('readTransfer returns null for each value of the wrong type', () => {
-  const nothing = { amountCents: null, credit: null, contraCredit: null, transferDate: null }
+  const nothing = {
+    amountCents: null,
+    credit: null,
+    contraCredit: null,
+    transferDate: null,
+    fundingSource_id: null,
+  }
   for (const raw of [null, 'uno', [1], 5, {}, { amount: [5], budgetActivityCredit_id: {}, transferDate: 20260301 }])
     expect(readTransfer(raw)).toEqual(nothing)
 })

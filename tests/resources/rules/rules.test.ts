@@ -83,11 +83,14 @@ const tabled = [
   'additionRules',
   'distributionRules',
   'modificationDayRules',
+  'modificationSourceRules',
+  'partingRules',
   'reducedLineRules',
   'reductionRules',
   'taxRules',
   'transferLineRules',
   'transferRules',
+  'transferSourceRules',
 ]
 
 it('firstFault returns the index of the first row refused, each judged after the rows before it', () => {

@@ -9,7 +9,7 @@ import { type Place, wide } from './place.ts'
 
 export function describePages(get: () => Place): void {
   describe('every page of the samples', () => {
-    const ids: Record<string, number> = { fundingSource: 2 }
+    const ids: Record<string, number> = { purpose: 2 }
 
     beforeAll(async () => {
       const { own, bruno, idOf } = get().school

@@ -21,19 +21,21 @@ describe("the import of a budget's distribution", () => {
     const made = await ana.post('/activity/create', { name: 'Útiles de aseo', description: 'x', code: '2.1.2.02' })
     const { body: all } = await ana.get('/activity')
     const first = all.activities.find(({ id }: { id: number }) => id === rubros[0])
+    const { fundingSources } = (await ana.get('/fundingSource')).body
+    const free = fundingSources.find(({ name }: { name: string }) => name === 'Gratuidad')
     const before = await world.snapshot()
     const lines: Line[] = [
-      ['Rubro', 'Monto'],
+      ['Rubro', 'Monto', 'Fuente'],
       [first.name.toUpperCase(), '1.234.567,89'],
-      ['2.1.2.02', 500],
+      ['2.1.2.02', 500, 'gratuidad'],
       ['Rubro que no hay', '1.234,oo'],
     ]
     for (const file of [await xlsxFile(lines), csvFile(lines, '\t')]) {
       const { status, body } = await read(path, file)
       expect([status, body.sound, body.wrong]).toEqual([200, 2, 1])
       expect(body.rows.map(({ line }: { line: unknown }) => line)).toEqual([
-        { activity_id: rubros[0], initialAmount: 1234567.89 },
-        { activity_id: made.body.activity.id, initialAmount: 500 },
+        { activity_id: rubros[0], fundingSource_id: null, initialAmount: 1234567.89 },
+        { activity_id: made.body.activity.id, fundingSource_id: free.id, initialAmount: 500 },
         undefined,
       ])
       expect(body.rows[2]).toMatchObject({

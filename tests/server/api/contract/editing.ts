@@ -34,7 +34,7 @@ const dropped = (resource: AnyResource, row: Row): string[] =>
   Object.entries<Field>(rowFields(resource.fields)).flatMap(([key, { when }]) => (meets(when, row) ? [] : [key]))
 
 export function describeEditing(get: () => World): void {
-  const { put, make, read, audited, comings, others, pathTo } = editor(get)
+  const { put, make, makeNaming, read, audited, comings, others, pathTo } = editor(get)
 
   describe('PUT of a row', () => {
     it.each(named)(
@@ -173,7 +173,7 @@ export function describeEditing(get: () => World): void {
 
   describe('a changed value', () => {
     it.each(references)('of %s must name an active row', async (_, resource, key, field) => {
-      const row = await make(resource.name)
+      const row = await makeNaming(resource, key)
       const target = await make(field.to.name)
       await get().mark(field.to.name, target.id, true)
       const before = await get().snapshot()
@@ -188,7 +188,7 @@ export function describeEditing(get: () => World): void {
     })
 
     it.each(references)('beside %s is accepted when its row was deactivated', async (_, resource, key, field) => {
-      const row = await make(resource.name)
+      const row = await makeNaming(resource, key)
       const values = await others(resource, row)
       const [keys = []] = groups(resource, row, values).filter((group) => !group.includes(key))
       const named = [row[key]].flat().map(Number)

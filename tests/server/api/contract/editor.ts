@@ -8,6 +8,7 @@ import {
   editFields,
   editPathOf,
   type Field,
+  isOwnReference,
   manyFields,
   type Row,
   rowFields,
@@ -35,6 +36,11 @@ export function editor(get: () => World) {
     const resource = resourceNamed(name)
     const isWhole = Object.values<Field>(resource.fields).every(({ roles }) => roles === undefined)
     return isWhole ? made : { ...made, ...(await read(resource, made.id)) }
+  }
+  /** With a reference that exists only under a condition: that is met. */
+  const makeNaming = async (resource: AnyResource, key: string): Promise<Made> => {
+    const field = resource.fields[key]
+    return make(resource.name, field?.when && isNaming(field) ? { [key]: (await make(field.to.name)).id } : {})
   }
   const entries = async ({ name }: AnyResource, row_id: number): Promise<Row[]> => {
     const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id, action: 'update' }))
@@ -79,6 +85,9 @@ export function editor(get: () => World) {
     if (!isNaming(field)) return undefined
     const { to, optionsFrom } = field
     const school = get().school.own
+    // The rows that there are may be named already.
+    if (isOwnReference(resource, field) && resource.unique?.some(({ fields }) => fields.includes(key)))
+      return (await make(to.name)).id
     const variant = optionsFrom === undefined ? undefined : to.list?.variants?.[optionsFrom]
     const standing = await get().standing(to.name, school)
     const path = variant ? placed(variant.path, school) : await get().listPath(to, school, standing.id)
@@ -90,7 +99,7 @@ export function editor(get: () => World) {
     return isDeepStrictEqual(others, value) ? ids.slice(1, others.length + 1) : others
   }
 
-  return { put, make, read, audited, comings, others, pathTo }
+  return { put, make, makeNaming, read, audited, comings, others, pathTo }
 }
 
 /** `+ stops 7` where an entry of the audit says that a row came to name another one, `- stops 7` where it does no more. */

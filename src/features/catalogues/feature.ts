@@ -1,0 +1,4 @@
+import type { Feature } from '../feature.ts'
+import { CatalogueLinks } from './CatalogueLinks.tsx'
+
+export const cataloguesFeature: Feature = { listExtras: { activity: { actions: CatalogueLinks } } }
