@@ -154,7 +154,7 @@ function ofReference(resource: AnyResource, path: string): Column {
   const { label: header, to } = found[1]
   const own = resource.list?.headers?.[path]
   const common = own ? { path, header: own, sortable: true } : { path, header, filter: found, sortable: true }
-  if (rest.length === 0) {
+  if (rest.length === 0 || resource.list?.labelled?.includes(path)) {
     const value = (row: Row) => {
       const embedded = row[head]
       return isPlainObject(embedded) ? labelOf(to, embedded) : ''

@@ -20,6 +20,8 @@ export type List = {
   day?: string
   /** Headings of columns of embedded rows, in place of the label of the reference: `{ 'Obligation.invoice': 'Factura' }`. */
   headers?: Readonly<Record<string, string>>
+  /** Columns of embedded rows that show the label of that row; they are sorted and searched as named. */
+  labelled?: readonly string[]
   /** The lists of one page, this one among them, as tabs: the resource of each by its label. It opens the tab of that label, if it has one. */
   beside?: Readonly<Record<string, string>>
   /** Texts of embedded rows that the search covers besides the columns, by dotted path. */

@@ -64,6 +64,8 @@ export const modification = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'modificationDate', 'BudgetActivity.Activity.name', 'amount', 'deleted'],
+    labelled: ['BudgetActivity.Activity.name'],
+    searchable: ['BudgetActivity.FundingSource.name'],
     totals: ['amount'],
     flags: {
       'modificationType=adicion': { modificationsType: 'adicion' },

@@ -52,6 +52,8 @@ export const transfer = defineResource({
   list: {
     roles: everyone,
     columns: ['id', 'transferDate', 'Credit.Activity.name', 'ContraCredit.Activity.name', 'amount', 'deleted'],
+    labelled: ['Credit.Activity.name', 'ContraCredit.Activity.name'],
+    searchable: ['Credit.FundingSource.name', 'ContraCredit.FundingSource.name'],
     totals: ['amount'],
   },
   create: { roles: staff, done: 'Traslado/s creado/s con exito', custom: true },

@@ -14,6 +14,7 @@ export const checkColumns: ResourceCheck = (resource) => {
     ...underFaults(resource),
     ...totalFaults(resource),
     ...headerFaults(resource),
+    ...labelFaults(resource),
     ...whereFaults(resource),
   ]
 }
@@ -54,6 +55,15 @@ function headerFaults(resource: AnyResource): string[] {
     if (!columns.includes(path)) return at('is no column of the list; name it in columns too')
     if (!path.includes('.')) return at('has a label of its own; change that one')
     return header.trim() === '' ? at('has no text; write what a person reads there') : []
+  })
+}
+
+function labelFaults(resource: AnyResource): string[] {
+  const { columns = [], labelled = [] } = resource.list ?? {}
+  return labelled.flatMap((path) => {
+    const at = (what: string) => [faultAt(resource, `list.labelled ${path}`, what)]
+    if (!columns.includes(path)) return at('is no column of the list; name it in columns too')
+    return path.includes('.') ? [] : at('is of no embedded row, which would have a label')
   })
 }
 

@@ -61,6 +61,12 @@ describe('the text of a cell', () => {
     ['user', 'instituteOwner', { instituteOwner: 'La Paz' }, 'La Paz'],
     ['availability', 'BudgetActivity.Activity.name', { BudgetActivity: { Activity: { name: 'Aseo' } } }, 'Aseo'],
     ['transfer', 'Credit.Activity.name', { Credit: { Activity: { name: 'Aseo' } } }, 'Aseo'],
+    [
+      'transfer',
+      'Credit.Activity.name',
+      { Credit: { Activity: { name: 'Aseo' }, FundingSource: { name: 'Gratuidad' } } },
+      'Aseo · Gratuidad',
+    ],
   ])('of %s %s with %o is %s', (resource, path, row, text) => {
     expect(cell(resource, path, row)).toBe(text)
   })
@@ -106,6 +112,7 @@ describe('the filters of a list', () => {
       'number',
       'type',
       'bank_id',
+      'fundingSource_id',
       'deleted',
     ])
     const ofContracts = filtersOf(columnsOf(named('contract'))).map(({ name, label }) => `${name}: ${label}`)

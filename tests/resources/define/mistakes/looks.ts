@@ -36,6 +36,11 @@ export const looks: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, api, fields, list: { ...list, headers: { 'Bank.name': 'Banco' } } })],
   },
   {
+    mistake: 'a label of no embedded row',
+    start: 'resource thing, list.labelled plate: is of no embedded row, which would have a label',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, labelled: ['plate'] } })],
+  },
+  {
     mistake: 'a page of lists without the list itself',
     start: 'resource thing, list.beside: names not the list itself and others; name them all',
     declared: () => [defineResource({ ...words, api, screen, fields, list: { ...list, beside: { Cosas: 'thing' } } })],
