@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import type { TransferRow } from '../../../resources/rules/transfer.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { path } from '../../core/screens.ts'
@@ -7,6 +8,7 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { formColumns } from '../../form/formColumns.ts'
 import { RowEditor } from '../../form/rows/RowEditor.tsx'
+import { useNamedRows } from '../../form/useNamedRows.ts'
 import { AgreementSection } from '../budget/AgreementSection.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
@@ -15,13 +17,16 @@ import { useBudgetParams } from '../budget/useBudget.ts'
 import { Hints } from '../help/TermHint.tsx'
 import { LineInput } from './LineInput.tsx'
 import { TransferTables } from './TransferTables.tsx'
-import { transferFields, useTransferForm } from './useTransferForm.ts'
+import { partingField, transferFields, useTransferForm } from './useTransferForm.ts'
 
 /** `/admin/{id}/presupuestos/trasladar/{budgetId}/nuevo`: moves money between rubros of a budget. */
 export default function TransferPage() {
   const params = useBudgetParams()
-  const { form, pending, keeping, submit, shortage, budget, lines, row, list, total } = useTransferForm(params)
+  const { form, pending, keeping, submit, shortage, budget, lines, row, parts, list, total } = useTransferForm(params)
   const { amount, transferDate } = transferFields
+  const { labelOf } = useNamedRows(partingField)
+  const creditOf = ({ credit, contraCredit, fundingSource_id }: TransferRow) =>
+    fundingSource_id ? `${lines.nameOf(contraCredit)} · ${labelOf(fundingSource_id)}` : lines.nameOf(credit)
   if (budget === null) return <NotFoundPage />
   return (
     <FormFrame
@@ -42,9 +47,10 @@ export default function TransferPage() {
             <FieldInput source="transferDate" field={transferDate} />
             <LineInput name="budgetActivityCredit_id" lines={lines} rows={list.rows} />
             <LineInput name="budgetActivityContraCredit_id" lines={lines} rows={list.rows} />
+            {parts && <FieldInput source="fundingSource_id" field={partingField} />}
           </Box>
         </RowEditor>
-        <TransferTables rows={list.rows} nameOf={lines.nameOf} onRemove={list.remove} />
+        <TransferTables rows={list.rows} nameOf={lines.nameOf} creditOf={creditOf} onRemove={list.remove} />
         {list.rows.length > 0 && (
           <Typography align="right" sx={{ mt: 1.5, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
             Total {formatCents(total)}

@@ -9,11 +9,12 @@ import { nothingAdded } from '../../form/rows/PendingTable.tsx'
 type TransferTablesProps = {
   rows: readonly TransferRow[]
   nameOf(line: number | null): string
+  creditOf(row: TransferRow): string
   onRemove(index: number): void
 }
 
 /** A table for each pending transfer with two rows, the credited and the debited rubro (spec section 2). */
-export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) {
+export function TransferTables({ rows, nameOf, creditOf, onRemove }: TransferTablesProps) {
   const region = useRef<HTMLDivElement>(null)
 
   // As in PendingTable.
@@ -34,7 +35,8 @@ export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) 
           // biome-ignore lint/suspicious/noArrayIndexKey: rows hold no state; the index keeps the focus in place
           key={index}
           row={row}
-          nameOf={nameOf}
+          credit={creditOf(row)}
+          contraCredit={nameOf(row.contraCredit)}
           onRemove={() => remove(index)}
         />
       ))}
@@ -42,10 +44,9 @@ export function TransferTables({ rows, nameOf, onRemove }: TransferTablesProps) 
   )
 }
 
-type TransferTableProps = { row: TransferRow; nameOf: TransferTablesProps['nameOf']; onRemove(): void }
+type TransferTableProps = { row: TransferRow; credit: string; contraCredit: string; onRemove(): void }
 
-function TransferTable({ row, nameOf, onRemove }: TransferTableProps) {
-  const [credit, contraCredit] = [nameOf(row.credit), nameOf(row.contraCredit)]
+function TransferTable({ row, credit, contraCredit, onRemove }: TransferTableProps) {
   const amount = formatCents(row.amountCents ?? noCents)
   return (
     <Table size="small" aria-label={`Traslado de ${contraCredit} a ${credit}`} sx={frame}>

@@ -1,7 +1,11 @@
+import { useWatch } from 'react-hook-form'
+import { readWhole } from '../../../resources/define/index.ts'
+import { distributionFields } from '../../../resources/entities/budget.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
 import { givenFacts, type RequestFacts } from '../../../resources/parts/agreement.ts'
 import type { RowRule } from '../../../resources/rules/rowRules.ts'
 import {
+  partingRules,
   readTransfer,
   type TransferFacts,
   type TransferLineFacts,
@@ -27,9 +31,16 @@ const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredi
 /** A transfer as typed, in the order of spec section 2. */
 export const transferFields = { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id }
 
+/** In place of a credited line: money without source goes to this source of the same rubro. */
+export const partingField = {
+  ...distributionFields.fundingSource_id,
+  help: 'Sin rubro que acredita, el dinero queda en el mismo rubro, en esta fuente',
+}
+
 const rules: readonly RowRule<TransferRow, TransferFacts & TransferLineFacts & TransferSourceFacts>[] = [
   ...transferRules,
   ...transferLineRules,
+  ...partingRules,
   ...transferSourceRules,
 ]
 
@@ -37,6 +48,8 @@ export type TransferForm = RowsForm<TransferRow> & {
   budget: Budget | null | undefined
   lines: Lines
   row: RowForm
+  /** Whether the row being typed may name a source in place of the credited line. */
+  parts: boolean
   total: Cents
 }
 
@@ -53,20 +66,25 @@ export function useTransferForm(params: BudgetParams): TransferForm {
   const form = useRowsForm({ judge, save, done: transfer.create?.done, next: path(details, params) })
   const { list } = form
   const row = useRowForm({
-    empty: emptyForm(transferFields),
+    empty: emptyForm({ ...transferFields, fundingSource_id: partingField }),
     keeps: ['transferDate'],
     onAdd: (values) => list.add(readTransfer(values)),
   })
+
+  const [credit, debited] = useWatch({
+    control: row.form.control,
+    name: ['budgetActivityCredit_id', 'budgetActivityContraCredit_id'],
+  }).map(readWhole)
 
   function save(
     rows: readonly TransferRow[],
     agreement: RequestFacts,
     keyFor: (body: unknown) => string,
   ): Promise<Saved> {
-    const transfers = rows.map(({ amountCents, transferDate, credit, contraCredit }) => ({
+    const transfers = rows.map(({ amountCents, transferDate, credit, contraCredit, fundingSource_id }) => ({
       amount: pesosOf(amountCents ?? noCents),
       transferDate,
-      budgetActivityCredit_id: credit,
+      ...(fundingSource_id ? { fundingSource_id } : { budgetActivityCredit_id: credit }),
       budgetActivityContraCredit_id: contraCredit,
     }))
     const body = { ...givenFacts(agreement), transfers }
@@ -78,6 +96,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     budget,
     lines,
     row,
+    parts: !credit && typeof debited === 'number' && lines.sourceOf(debited) === null,
     total: sumCents(list.rows.map(({ amountCents }) => amountCents ?? noCents)),
   }
 }

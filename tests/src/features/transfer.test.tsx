@@ -18,6 +18,7 @@ const replies: Replies = {
       ],
     },
   },
+  'GET /fundingSource': { json: { fundingSources: [{ id: 3, name: 'Gratuidad', deleted: false }] } },
   'POST /transfer/7/create': { json: { status: true } },
 }
 
@@ -28,14 +29,14 @@ const sound = {
   budgetActivityContraCredit_id: '400',
 }
 
-async function open() {
+async function open(more: Replies = {}) {
   const path = '/admin/7/presupuestos/trasladar/:budget/nuevo'
   const page = renderPage(
     <Routes>
       <Route path={path} element={<TransferPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: path.replace(':budget', '40'), replies },
+    { at: path.replace(':budget', '40'), replies: { ...replies, ...more } },
   )
   await screen.findAllByRole('option', { name: /^Aseo/ })
   await screen.findByText('01/01/2026 - 31/12/2026')
@@ -117,6 +118,31 @@ describe('the transfers form', () => {
       ],
     ])
     await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
+  })
+
+  it('parts a rubro without source: the money stays in it, in the source that is chosen', async () => {
+    const { person, send, sent } = await open({
+      'GET /budgetActivity/7/40': {
+        json: {
+          budgetsActivity: [
+            { id: 400, activity_id: 1, fundingSource_id: null, presentAmount: 5000, Activity: { name: 'Papelería' } },
+            { id: 401, activity_id: 2, fundingSource_id: 2, presentAmount: 100, Activity: { name: 'Aseo' } },
+          ],
+        },
+      },
+    })
+    write({ amount: '150', transferDate: '2026-03-01', budgetActivityContraCredit_id: '401' })
+    expect(screen.queryByLabelText('Fuente')).toBeNull()
+    write({ budgetActivityContraCredit_id: '400' })
+    await screen.findByRole('option', { name: 'Gratuidad' })
+    write({ fundingSource_id: '3' })
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+    await screen.findByRole('table', { name: 'Traslado de Papelería a Papelería · Gratuidad' })
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toEqual({
+      transfers: [{ amount: 150, transferDate: '2026-03-01', fundingSource_id: 3, budgetActivityContraCredit_id: 400 }],
+    })
   })
 
   it('sends nothing when there are no rows', async () => {
