@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** What react-admin's own parts are answered: their addresses, and who may do what. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { authProvider } from '../../../src/admin/authProvider.ts'
 import { addressOf } from '../../../src/admin/routerProvider.tsx'
 import { ApiError } from '../../../src/core/apiError.ts'
@@ -27,7 +27,7 @@ describe("an address of react-admin's", () => {
 })
 
 describe('canAccess', () => {
-  beforeEach(() => logout())
+  afterEach(logout)
   const may = (resource: string, action: string) => authProvider.canAccess?.({ resource, action })
 
   it('answers by the roles of the declaration', async () => {
