@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** Details that only a rendered page shows: warnings of a form, labels on a phone card, an invalid address. */
 import { expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
@@ -38,7 +39,7 @@ it('a label too long for its column wraps on a phone, and the date beside it doe
   await close()
 })
 
-it('an address with two slashes leads through the sign-in to the first page', { tags: ['exhaustive'] }, async () => {
+it('an address with two slashes leads through the sign-in to the first page', async () => {
   const { page, complaints, close } = await visit(product.address)
   await page.goto(`${product.address}//x/y`)
   await page.locator('[name=email]').fill(people.ana.email)

@@ -112,7 +112,7 @@ it('a new supplier is created in a dialog, without leaving the form of the contr
   expect(await page.locator('[name=number]').inputValue()).toBe('003')
 })
 
-it('the vouchers of a month are downloaded as one file, also with the keyboard', async () => {
+it('the vouchers of a month are downloaded as one file, also with the keyboard', { tags: ['exhaustive'] }, async () => {
   const { page } = at
   await openAs(page, people.clara, '/admin/1/disponibilidades')
   await page.getByText('Papelería El Cóndor').first().waitFor()
@@ -152,7 +152,7 @@ it('the payments of last month are two clicks away from the list of availabiliti
   expect(spent).toEqual({ clicks: 2, keys: 0, texts: 0, pages: 1 })
 })
 
-it('one egreso is printed with three clicks, from a page of the school', async () => {
+it('one egreso is printed with three clicks, from a page of the school', { tags: ['exhaustive'] }, async () => {
   const { page } = at
   await openAs(page, people.clara, '/admin/1')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -112,7 +112,7 @@ describe('navigation', () => {
     }
   })
 
-  it('works with single letters, except while typing or in a dialog', async () => {
+  it('works with single letters, except while typing or in a dialog', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await openAs(page, people.bruno, '/admin/1/contratos')
     await page.getByText('Resmas de papel').waitFor()
@@ -150,7 +150,9 @@ describe('navigation', () => {
   })
 })
 
-it('an availability of a contract with two retentions takes nine clicks and one text', async () => {
+it('an availability of a contract with two retentions takes nine clicks and one text', {
+  tags: ['exhaustive'],
+}, async () => {
   const { page } = at
   await page.clock.setFixedTime('2026-11-20T12:00:00-05:00') // within the vigencia, so that the form suggests it
   await openAs(page, people.bruno, '/admin/1/contratos')

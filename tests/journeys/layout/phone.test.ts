@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { phone } from '../product.ts'
 import { describeEveryPage } from './everyPage.ts'
 
