@@ -1,6 +1,6 @@
 /**
  * The demo files: shared rows, and the year of each school. The schools are fictitious; ids are valid only in the
- * files, amounts are in whole pesos.
+ * files, those of SIFSE items and sources are their codes, amounts are in whole pesos.
  */
 import { readFileSync } from 'node:fs'
 import type { Role, SentBody } from '../../resources/define/index.ts'
@@ -22,7 +22,7 @@ export type DemoData = {
   toldOn: string
   users: { id: number; email: string; role: Role }[]
   institutes: DemoInstitute[]
-  activities: (SentBody<typeof activity> & Numbered)[]
+  activities: (SentBody<typeof activity> & Numbered & { sifseItem_id: number })[]
   validities: (SentBody<typeof validity> & Numbered)[]
   banks: Named[]
   taxes: { id: number; concept: string }[]

@@ -8,7 +8,7 @@ import { validity } from '../../resources/entities/validity.ts'
 import { type Client, createRow, type SignIn, signIn } from './client.ts'
 import { type DemoInstitute, demo, readYear } from './data.ts'
 import { fillYear } from './fillYear.ts'
-import { findAll, makeAll, type SharedIds } from './ids.ts'
+import { findAll, findByCode, makeAll, type SharedIds } from './ids.ts'
 import { drawLogo } from './logo.ts'
 
 /**
@@ -41,9 +41,13 @@ export async function fill(base: string, root: SignIn, onProgress: (line: string
 
 async function fillCatalogues(root: Client): Promise<SharedIds> {
   const banks = await findAll(root, ['/bank', 'banks'], demo.banks, 'name')
+  const sifseItems = await findByCode(root, ['/sifseItem', 'sifseItems'], 'code')
   return {
     banks,
-    activities: await makeAll(demo.activities, 'id', ({ id: _, ...row }) => createRow(root, activity, row)),
+    fundingSources: await findByCode(root, ['/fundingSource', 'fundingSources'], 'sifseCode'),
+    activities: await makeAll(demo.activities, 'id', ({ id: _, sifseItem_id, ...row }) =>
+      createRow(root, activity, { ...row, sifseItem_id: sifseItems(sifseItem_id) }),
+    ),
     validities: await makeAll(demo.validities, 'id', ({ id: _, ...row }) => createRow(root, validity, row)),
     suppliers: await makeAll(demo.suppliers, 'id', ({ id: _, bank_id, ...row }) =>
       createRow(root, supplier, bank_id ? { ...row, bank_id: banks(bank_id) } : row),

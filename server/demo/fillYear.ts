@@ -37,7 +37,11 @@ async function fillPapers(admin: Client, institute_id: number, year: DemoYear, s
   })
   return {
     accounts: await makeAll(year.accounts, 'id', ({ id: _, ...row }) =>
-      make(account, { ...row, bank_id: shared.banks(row.bank_id) }),
+      make(account, {
+        ...row,
+        bank_id: shared.banks(row.bank_id),
+        fundingSource_id: shared.fundingSources(row.fundingSource_id),
+      }),
     ),
     preliminaryStudies: await makeAll(year.preliminaryStudies, 'number', (row) => make(preliminaryStudy, row)),
     contracts: await makeAll(year.contracts, 'number', (row) => make(contract, contracted(row))),

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 export type Ids<Key> = (key: Key) => number
 
 export type SharedIds = Record<
-  'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes',
+  'activities' | 'validities' | 'suppliers' | 'banks' | 'taxes' | 'contractTypes' | 'fundingSources',
   Ids<number>
 >
 
@@ -20,7 +20,16 @@ export async function makeAll<K extends string, R extends Record<K, string | num
   return idsFrom(ids)
 }
 
-/** For rows that the server seeds at its first start, found by their text. */
+/** For rows that the server seeds at its first start, which the files name by their code. */
+export async function findByCode(
+  client: Client,
+  [path, key]: readonly [path: string, key: string],
+  code: string,
+): Promise<Ids<number>> {
+  return idsFrom(new Map((await client.list(path, key)).map((row) => [Number(row[code]), row.id])))
+}
+
+/** The same, found by their text. */
 export async function findAll<K extends string, R extends { id: number } & Record<K, string>>(
   client: Client,
   [path, key]: readonly [path: string, key: string],

@@ -16,7 +16,7 @@ export type DemoYear = {
   /** The signatories with their start; the institute itself has the current rector. */
   signatories: SentBody<typeof signatory>[]
   attachments: DemoAttachments[]
-  accounts: (SentBody<typeof account> & { id: number })[]
+  accounts: (SentBody<typeof account> & { id: number; fundingSource_id: number })[]
   preliminaryStudies: SentBody<typeof preliminaryStudy>[]
   contracts: SentBody<typeof contract>[]
   serviceOrders: SentBody<typeof serviceOrder>[]
