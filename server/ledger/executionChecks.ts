@@ -106,7 +106,10 @@ export const executionChecks: readonly Check[] = [
     text: 'Los registros de un documento suman más que él',
     query: sql.join(
       Object.values(commitments).map(
-        ({ of, key }) => sql`select ${of.name}::text as documento, d.id, d.amount as monto, sum(c."currentAmount") as registrado
+        ({
+          of,
+          key,
+        }) => sql`select ${of.name}::text as documento, d.id, d.amount as monto, sum(c."currentAmount") as registrado
           from ${column(of.name)} d join commitment c on not c.deleted and c.${column(key)} = d.id
           group by d.id having sum(c."currentAmount") > d.amount`,
       ),
