@@ -22,7 +22,7 @@ import { faultsOf, validValuesOf } from './wrongBodies.ts'
 const written = [...resources, sampleResource].filter((resource) => bodyFields(resource.fields).length > 0)
 const fieldsOf = (resource: AnyResource): [string, Field][] => bodyFields(resource.fields)
 const validBodyOf = (resource: AnyResource, standing?: string) =>
-  validBody(resource, 1, anyIds, standing === undefined ? [] : [standing])
+  validBody(resource, 1, anyIds, { standing: standing === undefined ? [] : [standing] })
 
 describe.each(written.map((resource) => [resource.name, resource] as const))('bodyCheck of %s', (_, resource) => {
   const check = bodyCheck(resource)

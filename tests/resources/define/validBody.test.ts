@@ -22,7 +22,7 @@ import { errorsOf } from '../fixtures/errors.ts'
 const label = 'Dato'
 const required = 'Falta'
 const bodyOf = (fields: Fields, rules: readonly CrossRule<Row>[] = [], standing?: string) => {
-  const body = validBody({ fields, rules }, 3, anyIds, standing === undefined ? [] : [standing])
+  const body = validBody({ fields, rules }, 3, anyIds, { standing: standing === undefined ? [] : [standing] })
   expect(errorsOf(bodyCheck({ fields, rules }), body)).toEqual({})
   return body
 }
@@ -104,6 +104,28 @@ describe('validBody of a declaration with a sample', () => {
     ]
     const body = validBody({ fields: days, rules, sample: { day: '2026-11-20' } }, 1, anyIds)
     expect([body.day, String(body.end) >= '2026-11-20']).toEqual(['2026-11-20', true])
+  })
+})
+
+describe('validBody with given values', () => {
+  const fields = {
+    first: integer({ label, required, above: [0, 'above'] }),
+    day: date({ label, required }),
+    end: date({ label, required, from: ['day', 'Antes'] }),
+  }
+
+  it('keeps them, and the days that they bound follow', () => {
+    const given = { first: 4_000, day: '2031-07-01' }
+    const body = validBody({ fields }, 1, anyIds, { given })
+    expect(body).toMatchObject(given)
+    expect(errorsOf(bodyCheck({ fields }), body)).toEqual({})
+  })
+
+  it('has another number for each serial where numbers must be unique', () => {
+    const unique = [{ fields: ['first'], text: 'Repetido' }]
+    const bodies = Array.from({ length: 30 }, (_, serial) => validBody({ fields, unique }, serial, anyIds))
+    expect(new Set(bodies.map(({ first }) => first)).size).toBe(30)
+    for (const body of bodies) expect(errorsOf(bodyCheck({ fields }), body)).toEqual({})
   })
 })
 

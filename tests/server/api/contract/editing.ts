@@ -130,7 +130,14 @@ export function describeEditing(get: () => World): void {
         if (isListedTo(resource)) expect(refused.body.present).toEqual(present)
         expect(await get().snapshot()).toBe(before)
         const untold = await put(resource, row.id, { ...mine, was: {} })
+        const labels = keys.map((key) => `Falta el valor anterior de ${resource.fields[key]?.label}`)
         expect([untold.status, Object.keys(untold.body.errors)]).toEqual([400, ['was']])
+        expect(labels).toContain(untold.body.msg)
+        const without = await put(resource, row.id, mine)
+        expect([without.status, without.body.errors]).toEqual([
+          400,
+          { was: 'Falta was: los valores anteriores de los campos que cambian' },
+        ])
         expect((await put(resource, row.id, { ...mine, was: picked(refused.body.present, keys) })).status).toBe(200)
       },
     )
