@@ -4,7 +4,7 @@ import { PgColumn } from 'drizzle-orm/pg-core'
 import { isList } from '../../../resources/define/index.ts'
 import { invalid } from '../../base/refusal.ts'
 import { kinds } from '../schema/kinds.ts'
-import { inOrder, isKeptSorted, orderOfText, preparedOrder } from '../schema/search.ts'
+import { inOrder, isKeptSorted, orderOfText, preparedOrder, spanishOrder } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 import type { Cell } from './cell.ts'
 import { cellOf, findCell, isSearched } from './filter.ts'
@@ -90,5 +90,5 @@ function ownSort(source: Source): Sort {
 function sortedText({ at, of }: Cell): SQL {
   if (!of || (isKeptSorted(of.resource, of.field) && of.from === anyTableOf(of.resource)))
     return orderOfText(sql`${at}`)
-  return inOrder(preparedOrder(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? sql`lower(${at})`)
+  return inOrder(preparedOrder(of.resource, of.field, () => columnOf(of.from, 'searchText')) ?? spanishOrder(at))
 }

@@ -59,6 +59,14 @@ export const inOrder = (text: SQLWrapper): SQL => sql`(${text} collate "C")`
 /** The order of a text that is not prepared. */
 export const orderOfText = (text: SQLWrapper): SQL => inOrder(sql`"sortText"(${text})`)
 
+/**
+ * The order of a text that the server writes and no column prepares. It knows the letters of Spanish only: "sortText"() of
+ * 100,000 rows with accents takes about sixty times as long as lower(), this about five times, and without accents the same.
+ */
+export const spanishOrder = (text: SQLWrapper): SQL =>
+  sql`case when octet_length(${text}) = char_length(${text}) then lower(${text})
+    else replace(lower(translate(${text}, 'ÁÉÍÓÚÜáéíóúüÑ', 'aeiouuaeiouuñ')), 'ñ', 'n~') end`
+
 /** Whether an index keeps the rows of each institute in the order of that field. */
 export const isKeptSorted = (resource: AnyResource, field: string): boolean =>
   !isScoped(resource) &&

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold, uniqueDocument, uniqueText } from '../../../resources/values/foldedText.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
+import { spanishOrder } from '../../../server/db/schema/search.ts'
 import { csvFile, type Line, previewed } from '../../fixtures/importFile.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
 
@@ -41,6 +42,16 @@ describe('the functions of the database', () => {
       expect(wrong.map(({ text, result }) => [name, text, own(text), result])).toEqual([])
     }
   })
+})
+
+it('a text of the server that no column prepares is sorted as in Spanish', async () => {
+  const names = ['abril', 'Ágora', 'ángel', 'Anís', 'Nube', 'ñame', 'Ñandú', 'OCA', 'última', 'Urna']
+  const ordered = sql`${spanishOrder(sql`name`)} collate "C"`
+  const rows = await rowsOf<{ name: string }>(
+    world.erario.store.db,
+    sql`select name from jsonb_array_elements_text(${JSON.stringify(names.toReversed())}::jsonb) as texts(name) order by ${ordered}`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(names)
 })
 
 describe('a number or name that must be once', () => {
