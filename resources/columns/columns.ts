@@ -47,7 +47,7 @@ type Order = 'ASC' | 'DESC'
 /** @throws Error for a path that names nothing; the check of the declaration refuses such a path first. */
 export function columnOf(resource: AnyResource, path: string): Column {
   const at = (row: Row) => valueAt(row, path)
-  if (path === 'id') return { path, header: 'ID', kind: 'integer', sortable: true, value: at }
+  if (path === 'id') return { path, header: 'ID', kind: 'number', sortable: true, value: at }
   if (path === 'deleted') return { path, header: 'Estado', kind: 'status', sortable: true, value: at }
 
   const field = resource.fields[path]

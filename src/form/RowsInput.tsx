@@ -25,6 +25,7 @@ import { type Fault, lineSeconds as seconds } from '../../resources/rules/rowRul
 import { formatCents } from '../../resources/values/money.ts'
 import { fillPath } from '../core/paths.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { kindOf } from '../kinds/kinds.tsx'
 import { emptyForm, FieldInput } from './FieldInput.tsx'
 import { FormSection } from './FormSection.tsx'
 import type { FieldInputProps } from './inputs/useFieldProps.ts'
@@ -103,7 +104,6 @@ const isLacking = (column: Field, value: unknown, line: Row): boolean =>
   value === null && isRequired(column) && meets(column.when, line) && meets(column.requiredWhen, line)
 
 const short: readonly FieldKind[] = ['integer', 'fee', 'decimal', 'time', 'boolean']
-const figures: readonly FieldKind[] = ['money', 'fee', 'decimal']
 
 function trackOf([, { kind }]: readonly [string, Field]): string {
   if (short.includes(kind)) return '1fr'
@@ -118,7 +118,7 @@ const columnOf = ([column, field]: readonly [string, Field]): PendingColumn<Row>
     ) : (
       valueText(field.kind, line[column], field)
     ),
-  ...(figures.includes(field.kind) ? { numeric: true } : {}),
+  ...(kindOf(field).cell.numeric ? { numeric: true } : {}),
 })
 
 function amountColumn(field: RowsField): PendingColumn<Row>[] {

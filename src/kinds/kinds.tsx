@@ -43,7 +43,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   url: { cell: { draw: drawLink, link: true }, filters: contains, input: ({ UrlInput }) => UrlInput },
   password: { cell: {}, filters: none, typed: () => '', input: ({ SecretInput }) => SecretInput },
   integer: {
-    cell: { nowrap: true },
+    cell: { numeric: true },
     filters: single,
     isReadable: isWhole,
     typed: asText,
