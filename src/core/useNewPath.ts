@@ -1,14 +1,18 @@
-import { type AnyResource, hasForm } from '../../resources/define/index.ts'
+import { type AnyResource, hasForm, type Row } from '../../resources/define/index.ts'
 import { useAllowed } from './access.ts'
 import { screenPath } from './paths.ts'
 import { useLocationContext } from './useLocationContext.ts'
 
-/** The form of a new row; null for users who may not create one, and for rows of a school outside a school. */
-export function useNewPath(resource: AnyResource): string | null {
+/**
+ * The form of a new row; null for users who may not create one, and for rows of a school outside a school.
+ * @param given values that its form shows
+ */
+export function useNewPath(resource: AnyResource, given?: Row): string | null {
   const { institute } = useLocationContext()
   const allowed = useAllowed(resource, 'create')
   const { screen } = resource
   if (!screen || !allowed || !hasForm(resource)) return null
   if (institute === undefined && screen.includes(':institute')) return null
-  return `${screenPath(resource, institute === undefined ? {} : { institute })}/nuevo`
+  const query = given ? `?${new URLSearchParams({ source: JSON.stringify(given) })}` : ''
+  return `${screenPath(resource, institute === undefined ? {} : { institute })}/nuevo${query}`
 }

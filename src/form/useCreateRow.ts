@@ -8,6 +8,7 @@ import { emptyForm } from './FieldInput.tsx'
 import type { Unfinished } from './UploadRetry.tsx'
 import { formCheck, sendFiles } from './uploads.ts'
 import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
+import { useGivenValues } from './useGivenValues.ts'
 
 export type CreateRowOptions = {
   resource: AnyResource
@@ -20,9 +21,11 @@ export type CreateRowOptions = {
 export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions): CreateForm {
   const role = useSession().user?.role
   const saveRow = useSaveRow(resource)
+  const fields = useMemo(() => Object.fromEntries(formFields(resource)), [resource])
+  const given = useGivenValues(fields)
   const created = useCreateForm({
     check: useMemo(() => formCheck(resource, role), [resource, role]),
-    empty: useMemo(() => emptyForm(Object.fromEntries(formFields(resource))), [resource]),
+    empty: useMemo(() => ({ ...emptyForm(fields), ...given }), [fields, given]),
     save,
     done: resource.create?.done,
     next,

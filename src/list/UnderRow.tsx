@@ -25,6 +25,8 @@ type UnderRowProps<R> = {
   perPage?: 10 | 25
   /** Shows the totals by month too, if the list is read by a day. */
   byMonth?: boolean
+  /** Beside the title. */
+  action?: ReactNode
 }
 
 /** Rows of another list below the row of the page. Several are on one page, so none keeps its state in the address. */
@@ -37,7 +39,7 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
     [resource, meta, months],
   )
   return (
-    <Section title={title}>
+    <Section title={title} action={props.action}>
       <ListBase<RaRecord<number>>
         resource={resource.name}
         filter={filter}

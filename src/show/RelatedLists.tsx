@@ -1,9 +1,14 @@
+import Add from '@mui/icons-material/Add'
+import { Button } from '@mui/material'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { type AnyResource, isScoped, referrersOf, wholeList } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { isAllowed } from '../core/access.ts'
 import { useSession } from '../core/session.ts'
+import { createTitle } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { useNewPath } from '../core/useNewPath.ts'
 import { columnsOf, openColumns } from '../list/columns.ts'
 import { type ListedRow, openOf, useExtensionsOf } from '../list/extensions.ts'
 import { UnderRow } from '../list/UnderRow.tsx'
@@ -38,6 +43,7 @@ function Related({ of, row, by, field }: RelatedProps) {
     () => ({ institute, ...(within ? { within: id } : {}), ...(variant ? { variant } : {}) }),
     [institute, within, variant, id],
   )
+  const newPath = useNewPath(by, { [field]: id })
   if (!isAllowed(role, by, 'list') || (isScoped(by) && institute === undefined)) return null
   const several = referrersOf(resources, of).filter((one) => one.by === by).length > 1
   return (
@@ -49,6 +55,14 @@ function Related({ of, row, by, field }: RelatedProps) {
       meta={meta}
       open={openOf(by, extras, institute)}
       byMonth
+      action={
+        newPath !== null &&
+        !row.deleted && (
+          <Button component={Link} to={newPath} startIcon={<Add />} size="small">
+            {createTitle(by)}
+          </Button>
+        )
+      }
     />
   )
 }

@@ -160,7 +160,7 @@ it('an availability of a contract with two retentions takes nine clicks and one 
   await click('button', /^Acciones de Contrato 002-2026/)
   expect(await axeFaults(page)).toEqual([])
   await click('menuitem', 'Crear disponibilidad')
-  await page.waitForURL('**/disponibilidades/nuevo?contract=2')
+  await page.waitForURL('**/disponibilidades/nuevo?source=*')
   await expect.poll(() => page.locator('[name=amount]').inputValue()).toBe('100,000.00')
   await expect.poll(() => page.locator('[name=expenseNumber]').inputValue()).toBe('CE-010')
   expect(await page.locator('[name=dcpDate]').inputValue()).toBe('2026-11-20')

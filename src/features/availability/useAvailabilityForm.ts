@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { type InferType, mixed } from 'yup'
 import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -9,9 +8,9 @@ import { emptyForm } from '../../form/FieldInput.tsx'
 import { noRows } from '../../form/rows/useRows.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { useGivenValues } from '../../form/useGivenValues.ts'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
 import { availabilityFields } from './fields.ts'
-import { prefilledBy } from './prefill.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
 import { useLikelyValues } from './useLikelyValues.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
@@ -28,8 +27,8 @@ type Body = InferType<typeof check>
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const create = useCreateOnce(availability)
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const [address] = useSearchParams()
-  const empty = useMemo(() => ({ ...noRows, ...emptyForm(availabilityFields), ...prefilledBy(address) }), [address])
+  const given = useGivenValues(availabilityFields)
+  const empty = useMemo(() => ({ ...noRows, ...emptyForm(availabilityFields), ...given }), [given])
   const created = useCreateForm({ check, empty, save, next, drafted: availabilityFields })
   useLikelyValues(created.form, institute)
   const amount = useDocumentAmount(created.form, institute)

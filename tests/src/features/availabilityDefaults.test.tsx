@@ -48,9 +48,9 @@ describe('the default values in the form of an availability', () => {
   })
 
   it.each([
-    ['?contract=12', 'contracts', 'contract_id', '12', '750,000.50'],
-    ['?serviceOrder=31', 'serviceOrders', 'document_id', '31', '700,000.00'],
-    ['?supplyOrder=31', 'supplyOrders', 'document_id', '31', '90,000.00'],
+    ['?source={"documentType":"contracts","contract_id":12}', 'contracts', 'contract_id', '12', '750,000.50'],
+    ['?source={"documentType":"serviceOrders","document_id":31}', 'serviceOrders', 'document_id', '31', '700,000.00'],
+    ['?source={"documentType":"supplyOrders","document_id":31}', 'supplyOrders', 'document_id', '31', '90,000.00'],
   ])('are the document named by %s and its amount', async (search, type, name, id, amount) => {
     const { amountIs } = await openForm({}, search)
     await amountIs(amount)
@@ -58,13 +58,13 @@ describe('the default values in the form of an availability', () => {
   })
 
   it('are the study named by the address, and no document when its id is invalid', async () => {
-    await openForm({}, '?preliminaryStudy=21&contract=x')
+    await openForm({}, '?source={"preliminaryStudy_id":21,"contract_id":{}}')
     await waitFor(() => expect(field('preliminaryStudy_id').value).toBe('21'))
     expect([field('documentType').value, field('contract_id').value]).toEqual(['contracts', ''])
   })
 
   it('for a retention are the whole amount as base, and one click adds a retention used last on the same share', async () => {
-    const { person, amountIs } = await openForm(before, '?contract=12')
+    const { person, amountIs } = await openForm(before, '?source={"documentType":"contracts","contract_id":12}')
     await amountIs('750,000.50')
     await choose('tax_id', 'ReteIVA')
     await waitFor(() => expect(field('base').value).toBe('750,000.50'))

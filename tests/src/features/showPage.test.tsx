@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { type AnyResource, closedFields, type Field } from '../../../resources/d
 import { account } from '../../../resources/entities/account.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { extensions } from '../../../src/admin/features.ts'
 import { ListExtensionsProvider } from '../../../src/list/extensions.ts'
@@ -105,6 +106,27 @@ describe('the page of a row', () => {
       'Expediente',
       'Balance del contrato',
     ])
+  })
+
+  it('offers a new row above the rows that refer to it, where the user may create one with a form', async () => {
+    const study = { id: 21, number: 'E-21', task: 'Pintura', deleted: false }
+    const drawStudy = (json: object) =>
+      draw(preliminaryStudy, '/admin/7/estudios/21', {
+        'GET /preliminaryStudy/7/21': { json: { preliminaryStudy: json } },
+      })
+    drawStudy(study)
+    const link = await screen.findByRole('link', { name: 'Nueva disponibilidad' })
+    const source = new URLSearchParams({ source: '{"preliminaryStudy_id":21}' })
+    expect(link.getAttribute('href')).toBe(`/admin/7/disponibilidades/nuevo?${source}`)
+    cleanup()
+    drawStudy({ ...study, deleted: true })
+    await screen.findByRole('table', { name: 'Disponibilidades' })
+    expect(screen.queryByRole('link', { name: 'Nueva disponibilidad' })).toBeNull()
+    cleanup()
+    // A commitment is created on the page of its availability.
+    drawContract()
+    await screen.findByRole('table', { name: 'Registros presupuestales' })
+    expect(screen.queryByRole('link', { name: 'Nuevo registro presupuestal' })).toBeNull()
   })
 
   it('gives its row to the parts of a feature as react-admin does', async () => {

@@ -70,6 +70,16 @@ const offered = (name = 'account_id') =>
     .map(({ textContent }) => textContent)
     .filter((label) => label?.includes(' - '))
 
+it('a form shows the values of the address, and ignores what it has no field for', async () => {
+  const given = { bank_id: 5, number: 'CH-1', id: 9, account_id: { $ne: 1 } }
+  renderPage(<CreatePage resource={cheque} />, {
+    at: `/admin/7/cheques/nuevo?${new URLSearchParams({ source: JSON.stringify(given) })}`,
+    replies,
+  })
+  await waitFor(() => expect(field('bank_id').value).toBe('5'))
+  expect([field('number').value, field('account_id').value]).toEqual(['CH-1', ''])
+})
+
 describe('a reference narrowed by another one', () => {
   const draw = () => renderPage(<CreatePage resource={cheque} />, { at: '/admin/7/cheques/nuevo', replies })
 
