@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyResource, defineResource, everyone, reference, self, text } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { EditPage } from '../../../src/form/EditPage.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
@@ -197,10 +198,20 @@ describe('the edit form of a row in use', () => {
   const used = 'No se puede cambiar: lo usa Disponibilidad No. 1'
 
   it('shows the name of the row that uses it instead of the form', async () => {
-    drawAccount({ 'GET /account/7/update/3': opened(used) })
+    const stored = {
+      id: 3,
+      number: 'EP-1',
+      requirement: 'Insumos',
+      task: 'Papel',
+      studyDate: '2026-02-01',
+      deleted: false,
+    }
+    draw(preliminaryStudy, '/admin/7/estudios/3/editar', {
+      'GET /preliminaryStudy/7/update/3': { json: { status: true, preliminaryStudy: stored, locked: used } },
+    })
     expect(await screen.findByText(used)).toBeDefined()
     expect(screen.queryByText('Enviar')).toBeNull()
-    expect(screen.getByText('Volver a la lista').getAttribute('href')).toBe('/admin/7/cuentas')
+    expect(screen.getByText('Volver a la lista').getAttribute('href')).toBe('/admin/7/estudios')
   })
 
   it('enables only the fields that no issued document prints', async () => {
