@@ -52,7 +52,6 @@ beforeAll(async () => {
   change('resources/index.ts', 'const all = [', 'const all = [\n  triedSource,')
   change('resources/index.ts', 'import ', "import { triedSource } from './entities/triedSource.ts'\nimport ")
   change('resources/entities/activity.ts', 'import ', "import { triedSource } from './triedSource.ts'\nimport ")
-  change('resources/entities/activity.ts', 'longText, ', 'longText, reference, ')
 })
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
