@@ -1,10 +1,9 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
 import { BodyCell } from './BodyCell.tsx'
 import type { Column, Stack } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 import { inClass, pickProps, useOpenRow } from './openRow.tsx'
-
-const PickRow = lazy(async () => ({ default: (await import('./Picks.tsx')).PickRow }))
+import { PickRow } from './Picks.tsx'
 
 /** What each row of a table is drawn with, as a row of cells or as two lines. */
 export type DrawnRow = {
@@ -24,11 +23,7 @@ export const BodyRow = memo(function BodyRow({ row, stacks, linked, to, selected
   const openRow = useOpenRow(to)
   return (
     <tr {...inClass('row', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>
-      {selected !== null && (
-        <Suspense fallback={<td className="cell pick" />}>
-          <PickRow row={row} />
-        </Suspense>
-      )}
+      {selected !== null && <PickRow row={row} />}
       {stacks.map((stack) => (
         <BodyCell key={stack.top.path} stack={stack} row={row} to={stack.top === linked ? to : undefined} />
       ))}

@@ -21,7 +21,7 @@ type BulkBarProps = {
 }
 
 /** The actions on the selected rows of the page; on a phone at the bottom of the window. */
-export default function BulkBar({ resource, title, columns, meta, onDone }: BulkBarProps) {
+export function BulkBar({ resource, title, columns, meta, onDone }: BulkBarProps) {
   const list = useListContext<ListedRow>()
   const { data, selectedIds, onSelect } = list
   const rows = data?.filter(({ id }) => selectedIds.includes(id)) ?? []

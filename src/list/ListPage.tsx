@@ -17,12 +17,13 @@ import { ListPagination, totalText } from './ListPagination.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
+import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
 import { usePhone } from './usePhone.ts'
 
-const ListTabs = lazy(() => import('./ListTabs.tsx'))
-const SortChooser = lazy(() => import('./SortChooser.tsx'))
-const BulkBar = lazy(() => import('./BulkBar.tsx'))
+const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }))
+/** Opened by 'Seleccionar'. */
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
 const rowsPerPage = [10, 25, 50, 100] as const
 const usualRows = 25
@@ -95,11 +96,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
             )
           }
         >
-          {phone && (
-            <Suspense>
-              <SortChooser columns={columns} />
-            </Suspense>
-          )}
+          {phone && <SortChooser columns={columns} />}
           <ColumnChooser columns={columns} chosen={chosenColumns} />
         </FilterBar>
         {selecting && (

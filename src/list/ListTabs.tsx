@@ -4,7 +4,7 @@ import { type AnyResource, filteredField, isReadBy, tabFilter } from '../../reso
 import { useSession } from '../core/session.ts'
 
 /** The named filters of a list; the chosen one is in the address and is combined with the user's own filters. */
-export default function ListTabs({ resource, title }: { resource: AnyResource; title: string }) {
+export function ListTabs({ resource, title }: { resource: AnyResource; title: string }) {
   const { filterValues, setFilters } = useListContext()
   const role = useSession().user?.role
   const names = Object.entries(resource.list?.tabs ?? {}).flatMap(([name, filter]) =>

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { labelOf, oneOf, type RowMove } from '../../resources/define/index.ts'
 import { showFailure } from '../core/failure.ts'
 import { RowMenu, RowMenuItem } from '../core/RowMenu.tsx'
 import { EditAction } from './EditAction.tsx'
 import type { RowActionsProps } from './extensions.ts'
 import { useChooseMove } from './MoveDialogs.tsx'
+import { IconOfMove } from './moveIcons.tsx'
 import { StatusAction } from './StatusAction.tsx'
 import { useMove } from './useMove.ts'
-
-const MoveIcon = lazy(() => import('./moveIcons.tsx'))
 
 type MoveItemsProps = RowActionsProps & { moves: readonly RowMove[] }
 
@@ -24,11 +22,7 @@ export function MoveItems({ resource, row, moves }: MoveItemsProps) {
     <RowMenuItem
       key={move.name}
       label={move.label}
-      icon={
-        <Suspense>
-          <MoveIcon icon={move.icon} />
-        </Suspense>
-      }
+      icon={<IconOfMove icon={move.icon} />}
       disabled={pending}
       onClick={() => (move.asks ? choose({ resource, row, move }) : makeAtOnce(move))}
     />

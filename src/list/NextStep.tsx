@@ -6,7 +6,7 @@ import { createTitle } from '../core/titles.ts'
 import { useNewPath } from '../core/useNewPath.ts'
 
 /** The next step below an empty list: clear the filters, or create the first row if the role may. */
-export default function NextStep() {
+export function NextStep() {
   const { resource: name, filterValues, setFilters } = useListContext()
   const resource = resourceNamed(name)
   const path = useNewPath(resource)

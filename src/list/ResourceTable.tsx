@@ -1,5 +1,14 @@
-import { CircularProgress, Paper, Table, TableBody, TableCell, TableContainer, TableRow } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  CircularProgress,
+  LinearProgress,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableRow,
+} from '@mui/material'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
@@ -8,15 +17,11 @@ import { columnByKind } from './columnByKind.tsx'
 import { type Column, stackEach, stacksOf } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 import { HeaderCell } from './HeaderCell.tsx'
+import { PhoneRow } from './PhoneRow.tsx'
+import { PickAll } from './Picks.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { Awaited, Nothing, Stale } from './tableStates.tsx'
 import { usePhone } from './usePhone.ts'
-
-const PickAll = lazy(async () => ({ default: (await import('./Picks.tsx')).PickAll }))
-const PhoneRow = lazy(async () => ({ default: (await import('./PhoneRow.tsx')).PhoneRow }))
-
-/** The first page of a list does not need it. */
-const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
 
 export type ResourceTableProps<R> = {
   title: string
@@ -53,9 +58,7 @@ export function ResourceTable<R extends ListedRow>({
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
-        <Suspense>
-          <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
-        </Suspense>
+        <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
       )}
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
@@ -69,11 +72,7 @@ export function ResourceTable<R extends ListedRow>({
         >
           <thead>
             <tr>
-              {selecting && (
-                <Suspense fallback={<TableCell component="th" variant="head" padding="checkbox" />}>
-                  <PickAll />
-                </Suspense>
-              )}
+              {selecting && <PickAll />}
               {stacks.map((stack) => (
                 <HeaderCell key={stack.top.path} stack={stack} />
               ))}
@@ -85,20 +84,18 @@ export function ResourceTable<R extends ListedRow>({
             </tr>
           </thead>
           <TableBody>
-            <Suspense fallback={<Awaited width={1} />}>
-              {data?.map((row) => (
-                <RowOf
-                  key={row.id}
-                  row={row}
-                  stacks={stacks}
-                  linked={linked}
-                  to={open?.(row)}
-                  selected={selecting ? selectedIds.includes(row.id) : null}
-                  toggle={onToggleItem}
-                  {...(actions ? { actions } : {})}
-                />
-              ))}
-            </Suspense>
+            {data?.map((row) => (
+              <RowOf
+                key={row.id}
+                row={row}
+                stacks={stacks}
+                linked={linked}
+                to={open?.(row)}
+                selected={selecting ? selectedIds.includes(row.id) : null}
+                toggle={onToggleItem}
+                {...(actions ? { actions } : {})}
+              />
+            ))}
             {isPending && !error && <Awaited width={width} />}
             {!data?.length && (error || !isPending) && (
               <TableRow className="instead">

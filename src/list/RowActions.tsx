@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAllowed } from '../core/access.ts'
 import { EditAction } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
+import { MoveMenu } from './MoveMenu.tsx'
 import { StatusAction } from './StatusAction.tsx'
 import { useMoves } from './useMove.ts'
-
-/** Few rows have moves. */
-const MoveMenu = lazy(async () => ({ default: (await import('./MoveMenu.tsx')).MoveMenu }))
 
 export function RowActions(props: RowActionsProps) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
@@ -19,12 +17,7 @@ export function RowActions(props: RowActionsProps) {
         <Custom {...props} />
       </Suspense>
     )
-  if (moves.length > 0)
-    return (
-      <Suspense fallback={<span aria-busy="true" />}>
-        <MoveMenu {...props} moves={moves} />
-      </Suspense>
-    )
+  if (moves.length > 0) return <MoveMenu {...props} moves={moves} />
   if (!mayToggle && !mayEdit) return <NoActions />
   return (
     <div className="plain-actions">

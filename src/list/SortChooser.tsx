@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin'
 import type { Column } from './columns.ts'
 
 /** For phones, where a table has no header. */
-export default function SortChooser({ columns }: { columns: readonly Column[] }) {
+export function SortChooser({ columns }: { columns: readonly Column[] }) {
   const { sort, setSort } = useListContext()
   const descending = sort.order === 'DESC'
   return (

@@ -21,7 +21,7 @@ const icons: Readonly<Record<MoveIcon, SvgIconComponent>> = {
   assign: AssignmentIndOutlined,
 }
 
-export default function IconOfMove({ icon }: Pick<RowMove, 'icon'>) {
+export function IconOfMove({ icon }: Pick<RowMove, 'icon'>) {
   const Icon = icon ? icons[icon] : ArrowForwardOutlined
   return <Icon fontSize="small" />
 }

@@ -1,9 +1,7 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import { emptyText } from '../../resources/values/emptyText.ts'
-
-const NextStep = lazy(() => import('./NextStep.tsx'))
+import { NextStep } from './NextStep.tsx'
 
 /** Placeholders for the rows, so that nothing moves when they arrive. */
 export function Awaited({ width }: { width: number }) {
@@ -40,9 +38,7 @@ export function Nothing() {
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 5, color: 'text.secondary' }}>
       <InboxOutlined sx={{ fontSize: 40, opacity: 0.5 }} />
       <Typography>{emptyText}</Typography>
-      <Suspense fallback={<Box sx={{ height: 36 }} />}>
-        <NextStep />
-      </Suspense>
+      <NextStep />
     </Box>
   )
 }
