@@ -7,7 +7,7 @@ import { requireLiveReferences } from '../db/query/liveReferences.ts'
 import { requireUnused } from '../db/query/uses.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
-import type { Act, Hooks } from '../verbs/hooks.ts'
+import type { Hooks, Reversal } from '../verbs/hooks.ts'
 import { idempotent } from './idempotent.ts'
 import { stateRefusal } from './inStates.ts'
 import { lockOwnRow } from './ownRow.ts'
@@ -28,33 +28,34 @@ async function toggleRow(tx: Db, call: Call, resource: AnyResource, hooks: Hooks
   await hooks.toggle?.lock?.(tx, actor, call.id('id'))
   const row = await lockOwnRow(tx, call, resource)
   const deleted = wantedState(call.query.get('deleted')) ?? !row.deleted
-  if (deleted !== row.deleted) await setDeleted(tx, actor, { resource, hooks, row, deleted, act: readAct(call.query) })
+  if (deleted !== row.deleted)
+    await setDeleted(tx, actor, { resource, hooks, row, deleted, reversal: readReversal(call.query) })
   return ok({ msg: toggledText(resource, deleted), deleted })
 }
 
-type Toggled<R extends AnyResource> = { resource: R; hooks: Hooks; row: RowOf<R>; deleted: boolean; act: Act }
+type Toggled<R extends AnyResource> = { resource: R; hooks: Hooks; row: RowOf<R>; deleted: boolean; reversal: Reversal }
 
 /** The row must be locked and in the other state. @throws Refusal 400 for a row in use, and any refusal of the hook */
 export async function setDeleted<R extends AnyResource>(
   tx: Db,
   actor: Actor,
-  { resource, hooks: { toggle: hook }, row, deleted, act }: Toggled<R>,
+  { resource, hooks: { toggle: hook }, row, deleted, reversal }: Toggled<R>,
 ): Promise<void> {
   const table = anyTableOf(resource)
   const refusal = stateRefusal(resource, resource.toggle?.while, row, deleted ? 'borrar' : 'restaurar')
   if (refusal) throw refusal
   // The hook runs first: it locks the budget lines that the following checks share-lock.
-  await hook?.before?.(tx, actor, row, deleted, act)
+  await hook?.before?.(tx, actor, row, deleted, reversal)
   if (deleted) await requireUnused(tx, resource, row.id, actor)
   else await requireLiveReferences(tx, resource, row, actor)
   await tx
     .update(table)
     .set({ deleted })
     .where(eq(columnOf(table, 'id'), row.id))
-  await hook?.after?.(tx, actor, row, deleted, act)
+  await hook?.after?.(tx, actor, row, deleted, reversal)
 }
 
-function readAct(query: URLSearchParams): Act {
+function readReversal(query: URLSearchParams): Reversal {
   const [date, reason] = [query.get('date'), query.get('reason')]
   return { ...(date === null ? {} : { date }), ...(reason === null ? {} : { reason }) }
 }

@@ -3,7 +3,7 @@ import { supplierName } from '../../resources/parts/supplierName.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cents, sumCents } from '../../resources/values/money.ts'
 import { splitDocument } from '../../resources/values/nit.ts'
-import type { Act } from '../ledger/acts.ts'
+import type { Reversal } from '../ledger/reversals.ts'
 import type { AvailabilityFacts } from '../queries/availabilities.ts'
 import type { ObligationFacts, PaymentFacts, ReturnFacts } from '../queries/executionActs.ts'
 import type { RecordFacts, Registered } from '../queries/records.ts'
@@ -12,9 +12,9 @@ import { type Cell, text } from './cells.ts'
 import type { Letterhead } from './heading.ts'
 import { isLive } from './periodChange.ts'
 
-type WithActs = { acts: readonly Act[] }
+type WithReversals = { reversals: readonly Reversal[] }
 
-export type ReportedPayment = PaymentFacts & WithActs & { record: RecordFacts; obligation: ObligationFacts }
+export type ReportedPayment = PaymentFacts & WithReversals & { record: RecordFacts; obligation: ObligationFacts }
 
 /**
  * An availability on the last day of the period, with its RPs, its payments, what of them was given back (`repaid`, negative), and
@@ -22,11 +22,11 @@ export type ReportedPayment = PaymentFacts & WithActs & { record: RecordFacts; o
  * booked whole has its RP and payment from the start, whatever their day.
  */
 export type ReportedAvailability = AvailabilityFacts &
-  WithActs & {
+  WithReversals & {
     records: readonly RecordFacts[]
     payments: readonly ReportedPayment[]
     repaid: readonly ReportedPayment[]
-    returns: readonly (ReturnFacts & WithActs)[]
+    returns: readonly (ReturnFacts & WithReversals)[]
   }
 
 /** @param rows every availability issued, paid, released, annulled or restored in the period */

@@ -6,7 +6,7 @@ import { formatDay } from '../../resources/values/dates.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { splitDocument } from '../../resources/values/nit.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
-import { annulmentOf } from '../ledger/acts.ts'
+import { annulmentOf } from '../ledger/reversals.ts'
 import { purposeOf } from '../queries/availabilities.ts'
 import type { Registered } from '../queries/records.ts'
 import {
@@ -134,7 +134,7 @@ function conceptsOf(rows: readonly ReportedAvailability[]): Concept[] {
 }
 
 function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout, r: number): SheetRow {
-  const annulment = annulmentOf(row.acts)
+  const annulment = annulmentOf(row.reversals)
   const held = heldCents(taxesOf(row))
   const taxed =
     concepts.length > 0 ? `SUM(${columnLetter(gross + 1)}${r}:${columnLetter(discount - 1)}${r})` : undefined

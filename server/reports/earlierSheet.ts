@@ -14,7 +14,7 @@ import {
 } from './availabilityReport.ts'
 import { type Cell, day, empty, mark, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
-import { actChange, isIssuedIn, lastAct, reservedChange } from './periodChange.ts'
+import { actChange, isIssuedIn, lastReversal, reservedChange } from './periodChange.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 const columns = [
@@ -69,12 +69,12 @@ type Changed = {
 
 function changesOf(row: ReportedAvailability, period: Period): Changed[] {
   const sign = reservedChange(row, period)
-  const act = lastAct(row.acts)
+  const reversal = lastReversal(row.reversals)
   const own = {
     row,
-    name: act?.name ?? '',
-    day: act?.day ?? null,
-    reason: act?.reason ?? null,
+    name: reversal?.name ?? '',
+    day: reversal?.day ?? null,
+    reason: reversal?.reason ?? null,
     grossCents: multiplyCents(row.amountCents, sign),
     discountCents: multiplyCents(heldCents(taxesOf(row)), sign),
   }
@@ -85,13 +85,13 @@ function returnsOf(row: ReportedAvailability, period: Period): Changed[] {
   return row.returns.flatMap((one) => {
     const sign = actChange(one, period)
     if (sign === 0) return []
-    const act = lastAct(one.acts)
+    const reversal = lastReversal(one.reversals)
     const { amountCents, reason, date, called } = one
     return {
       row,
-      name: act ? `${act.name} de ${called.toLowerCase()}` : called,
-      day: act?.day ?? date,
-      reason: act?.reason ?? reason,
+      name: reversal ? `${reversal.name} de ${called.toLowerCase()}` : called,
+      day: reversal?.day ?? date,
+      reason: reversal?.reason ?? reason,
       grossCents: multiplyCents(amountCents, -sign),
       discountCents: noCents,
     }

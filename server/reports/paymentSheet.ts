@@ -13,7 +13,7 @@ import {
 import { type Cell, day, empty, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
 import { actChange, type Change } from './periodChange.ts'
-import { lastActText } from './retentionSheet.ts'
+import { lastReversalText } from './retentionSheet.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 const of = paymentBook.fields
@@ -94,6 +94,6 @@ function cellsOf({ payment, of, sign }: Signed, r: number): Cell[] {
     pesos(multiplyCents(payment.netCents, sign), `J${r}-K${r}`),
     text(payment.account.number),
     text(`${payment.transactionType} No. ${payment.transactionNumber}`),
-    text(lastActText(payment)),
+    text(lastReversalText(payment)),
   ]
 }

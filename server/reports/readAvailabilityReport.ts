@@ -8,7 +8,7 @@ import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
-import { type Act, type Acts, actsUntil, annulmentOf, readActs } from '../ledger/acts.ts'
+import { annulmentOf, type Reversal, type Reversals, readReversals, reversalsUntil } from '../ledger/reversals.ts'
 import { actNamed, type Chain, readChains, repaid } from '../queries/chains.ts'
 import { returning } from '../queries/executionActs.ts'
 import type { AvailabilityReport, ReportedAvailability } from './availabilityReport.ts'
@@ -34,9 +34,9 @@ export async function readAvailabilityReport(
   const [found] = await db.select({ rows: count() }).from(availabilities).where(touched)
   if ((found?.rows ?? 0) > maxReportRows)
     throw invalid({ finalDate: `El periodo tiene más de ${maxReportRows} disponibilidades, indique uno más corto` })
-  const acts = await readActs(db, eq(movements.institute_id, call.institute))
+  const reversals = await readReversals(db, eq(movements.institute_id, call.institute))
   const byDate = [asc(availabilities.dcpDate), asc(availabilities.id)]
-  const rows = (await readChains(db, touched, byDate)).map((chain) => reportedAt(period.finalDate, chain, acts))
+  const rows = (await readChains(db, touched, byDate)).map((chain) => reportedAt(period.finalDate, chain, reversals))
   return { letterhead: await readLetterhead(db, call), period, rows }
 }
 
@@ -44,21 +44,21 @@ export async function readAvailabilityReport(
  * The parts of an availability booked whole are annulled and restored with it, including those that are not in the
  * ledger.
  */
-function reportedAt(day: string, { availability, ...chain }: Chain, acts: Acts): ReportedAvailability {
-  const own = actsUntil(acts('availability', availability.id), day)
+function reportedAt(day: string, { availability, ...chain }: Chain, reversals: Reversals): ReportedAvailability {
+  const own = reversalsUntil(reversals('availability', availability.id), day)
   const whole = availability.upTo === 'payment'
-  const actsOf = (document: MoneyDocument, id: number): readonly Act[] =>
-    whole ? own : actsUntil(acts(document, id), day)
+  const reversalsOf = (document: MoneyDocument, id: number): readonly Reversal[] =>
+    whole ? own : reversalsUntil(reversals(document, id), day)
   const isKnown = ({ date }: { date: string }) => whole || date <= day
   return {
     ...availability,
-    acts: own,
+    reversals: own,
     records: chain.records.filter(
-      (record) => isKnown(record) && (whole || annulmentOf(actsOf('commitment', record.id)) === null),
+      (record) => isKnown(record) && (whole || annulmentOf(reversalsOf('commitment', record.id)) === null),
     ),
     payments: chain.payments.filter(isKnown).map((one) => ({
       ...one,
-      acts: actsOf('payment', one.id),
+      reversals: reversalsOf('payment', one.id),
       record: actNamed(chain.records, one.commitment_id),
       obligation: actNamed(chain.obligations, one.obligation_id),
     })),
@@ -66,15 +66,15 @@ function reportedAt(day: string, { availability, ...chain }: Chain, acts: Acts):
       .filter(isKnown)
       .map((one) => ({
         ...one,
-        acts: actsOf(one.document, one.id),
+        reversals: reversalsOf(one.document, one.id),
         record: actNamed(chain.records, one.commitment_id),
         obligation: actNamed(chain.obligations, one.obligation_id),
       })),
-    returns: chain.returns.filter(isKnown).map((one) => ({ ...one, acts: actsOf(one.document, one.id) })),
+    returns: chain.returns.filter(isKnown).map((one) => ({ ...one, reversals: reversalsOf(one.document, one.id) })),
   }
 }
 
-/** The first movement of a document has its date, and each later act its own day. */
+/** The first movement of a document has its date, and each reversal its own day. */
 function touchedIn(db: Db, institute: number, { initDate, finalDate }: Period): SQL | undefined {
   const { document, document_id, documentDate, institute_id } = movements
   const moved = (name: MoneyDocument) =>

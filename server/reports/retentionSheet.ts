@@ -17,7 +17,7 @@ import {
 } from './availabilityReport.ts'
 import { type Cell, day, empty, fee, noRows, pesos, type SheetRow, text, whole } from './cells.ts'
 import { headingOf } from './heading.ts'
-import { actChange, type Change, isIssuedIn, isLive, lastAct } from './periodChange.ts'
+import { actChange, type Change, isIssuedIn, isLive, lastReversal } from './periodChange.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 const of = retentionBook.fields
@@ -83,13 +83,13 @@ const cellsOf = ({ from, consecutive, tax, sign }: SignedRetention): Cell[] => [
   pesos(multiplyCents(tax.baseCents, sign)),
   fee(tax.feePercent),
   pesos(multiplyCents(tax.amountCents, sign)),
-  text(lastActText(from)),
+  text(lastReversalText(from)),
 ]
 
-/** The last act on an annulled or restored payment; undefined for others. */
-export function lastActText({ acts }: Pick<ReportedPayment, 'acts'>): string {
-  const act = lastAct(acts)
-  return act ? `${act.name} del ${formatDay(act.day)}` : ''
+/** The last reversal of an annulled or restored payment; undefined for others. */
+export function lastReversalText({ reversals }: Pick<ReportedPayment, 'reversals'>): string {
+  const reversal = lastReversal(reversals)
+  return reversal ? `${reversal.name} del ${formatDay(reversal.day)}` : ''
 }
 
 /** SUBTOTAL(9, …) skips other subtotals, so that the total counts nothing twice. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/engine/db.ts'
 /**
  * The day and reason of an annulment or restoration, as typed; the hook checks them, because it knows the allowed days.
  */
-export type Act = { date?: string; reason?: string }
+export type Reversal = { date?: string; reason?: string }
 
 /** Values of columns that no body carries, by field: amounts in cents. */
 export type Stamps<R extends AnyResource> = { readonly [K in keyof R['fields'] & keyof RowOf<R>]?: RowOf<R>[K] }
@@ -37,8 +37,8 @@ type Run<R extends AnyResource> = {
   afterEdit(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>
   /** Runs before the row is locked, and takes the same first locks as the verbs, so that the lock order is the same. */
   lockToggle(tx: Db, actor: Actor, id: number): Promise<void>
-  beforeToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
-  afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, act: Act): Promise<void>
+  beforeToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, reversal: Reversal): Promise<void>
+  afterToggle(tx: Db, actor: Actor, row: RowOf<R>, deleted: boolean, reversal: Reversal): Promise<void>
   /** @param asked the fields of the move, in the format of a body; null for empty ones */
   beforeMove(tx: Db, actor: Actor, row: RowOf<R>, asked: Row): Promise<Stamps<R> | undefined>
   afterMove(tx: Db, actor: Actor, row: RowOf<R>, previous: RowOf<R>): Promise<void>

@@ -9,7 +9,7 @@ import { modification } from '../../resources/entities/modification.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { type ActDays, actCheck, dayOfAct } from '../../resources/rules/act.ts'
+import { dayOfReversal, type ReversalDays, reversalCheck } from '../../resources/rules/reversal.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
@@ -19,7 +19,7 @@ import { book, type Posting } from '../ledger/ledger.ts'
 import { lockLines } from '../ledger/lines.ts'
 import { type Booking, postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
-import type { Act, ToggleHook } from './hooks.ts'
+import type { Reversal, ToggleHook } from './hooks.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
@@ -33,14 +33,14 @@ const movements = tableOf(movement)
  */
 const booking =
   <R extends typeof modification | typeof transfer>(document: R): ToggleHook<R> =>
-  async (tx, actor, row, deleted, act) => {
+  async (tx, actor, row, deleted, reversal) => {
     const postings = postingsOf(document, row as RowOf<R> & Booking<R>, deleted)
     const ids = postings.map(({ line }) => line)
     await lockLines(tx, actor.institute, ids)
-    const { date, reason } = await readAct(tx, postings, act)
+    const { date, reason } = await readReversal(tx, postings, reversal)
     if (!deleted) await requireUnchanged(tx, postings)
-    const acts = postings.map((posting) => ({ ...posting, documentDate: date, reason }))
-    await book(tx, actor, acts)
+    const reversals = postings.map((posting) => ({ ...posting, documentDate: date, reason }))
+    await book(tx, actor, reversals)
   }
 
 export const toggleModification = booking(modification)
@@ -49,17 +49,17 @@ export const toggleTransfer = booking(transfer)
 type Named = Pick<Posting, 'document' | 'document_id'>
 
 /**
- * The day and reason of an act; the default day is today or the nearest allowed one.
- * @param documents the document of the act, and those that follow it
+ * The day and reason of a reversal; the default day is today or the nearest allowed one.
+ * @param documents the reversed document, and those that follow it
  * @throws Refusal 400 for a day that is not allowed
  */
-export async function readAct(tx: Db, documents: readonly Named[], act: Act) {
-  const days = await readActDays(tx, documents)
-  return checked(actCheck(days), { date: dayOfAct(days), ...act })
+export async function readReversal(tx: Db, documents: readonly Named[], reversal: Reversal) {
+  const days = await readReversalDays(tx, documents)
+  return checked(reversalCheck(days), { date: dayOfReversal(days), ...reversal })
 }
 
-/** Acts on one document are in date order, so that it is either live or annulled on every day. */
-async function readActDays(tx: Db, documents: readonly Named[]): Promise<ActDays> {
+/** Reversals of one document are in date order, so that it is either live or annulled on every day. */
+async function readReversalDays(tx: Db, documents: readonly Named[]): Promise<ReversalDays> {
   const [found] = await tx
     .select({ from: max(movements.documentDate), to: validities.end })
     .from(movements)

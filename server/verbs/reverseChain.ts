@@ -21,10 +21,10 @@ import { book, type Posting } from '../ledger/ledger.ts'
 import { type Booking, postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
 import { type Acts, lockChainLine, lockDocument, requireBalances, requireRoom, settle } from './chain.ts'
-import type { Act, Hooks } from './hooks.ts'
+import type { Hooks, Reversal } from './hooks.ts'
 import { requireAgreed } from './obligate.ts'
 import { storePaid } from './pay.ts'
-import { readAct } from './reverse.ts'
+import { readReversal } from './reverse.ts'
 import { bookWhole, toggleParts } from './reverseWhole.ts'
 
 const availabilities = tableOf(availability)
@@ -36,9 +36,9 @@ export const toggleAvailability: Toggle<typeof availability> = {
   async before(tx, _actor, row, deleted) {
     if (row.upTo === 'payment' && deleted) await toggleParts(tx, row.id, deleted)
   },
-  async after(tx, actor, row, deleted, act) {
-    if (row.upTo === 'payment') await bookWhole(tx, actor, row, deleted, act)
-    else await bookAct(tx, actor, postingsOf(availability, row, deleted), act)
+  async after(tx, actor, row, deleted, reversal) {
+    if (row.upTo === 'payment') await bookWhole(tx, actor, row, deleted, reversal)
+    else await bookAct(tx, actor, postingsOf(availability, row, deleted), reversal)
     await settle(tx, row.id, availability)
   },
 }
@@ -59,11 +59,11 @@ export const toggleAct = <R extends Chained>(
 ): { [K in 'lock' | 'before' | 'after']: NonNullable<NonNullable<Hooks['toggle']>[K]> } => ({
   lock: lockChainLine(document),
   before: (tx, _actor, row, deleted) => requireOwn(tx, row as ChainedRow<R>, deleted),
-  async after(tx, actor, stored, deleted, act) {
+  async after(tx, actor, stored, deleted, reversal) {
     const row = stored as ChainedRow<R>
     await require?.(tx, actor, row, deleted)
     if (!deleted) await requireBalances(tx, document, row)
-    await bookAct(tx, actor, postingsOf(document, row, deleted), act)
+    await bookAct(tx, actor, postingsOf(document, row, deleted), reversal)
     await settle(tx, row.availability_id, document, row.amount)
     await store?.(tx, actor, row, deleted)
   },
@@ -103,10 +103,10 @@ async function requireOwn(tx: Db, row: { availability_id: number }, deleted: boo
   if (of?.upTo === 'payment') throw new Refusal(400, partTexts[deleted ? 'annulled' : 'restored'](of.consecutive))
 }
 
-async function bookAct(tx: Db, actor: Actor, postings: readonly Posting[], act: Act): Promise<void> {
+async function bookAct(tx: Db, actor: Actor, postings: readonly Posting[], reversal: Reversal): Promise<void> {
   const [posting] = postings
-  if (!posting) throw new Error('an act of the execution chain books nothing')
-  const { date, reason } = await readAct(tx, [posting, ...(await standingOn(tx, posting))], act)
+  if (!posting) throw new Error('an act of the execution books nothing')
+  const { date, reason } = await readReversal(tx, [posting, ...(await standingOn(tx, posting))], reversal)
   if (!posting.reversal) await requireUnchanged(tx, [posting])
   await book(
     tx,

@@ -14,13 +14,13 @@ import { book, type Posting } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
 import { requireRoom } from './chain.ts'
-import type { Act } from './hooks.ts'
-import { readAct } from './reverse.ts'
+import type { Reversal } from './hooks.ts'
+import { readReversal } from './reverse.ts'
 
 const movements = tableOf(movement)
 
 /**
- * An availability up to the payment is annulled with its three parts. Each gets the day of the act, or its own last day
+ * An availability up to the payment is annulled with its three parts. Each gets the day of the reversal, or its own last day
  * if that is later: nothing is annulled before it happened.
  */
 export async function bookWhole(
@@ -28,7 +28,7 @@ export async function bookWhole(
   actor: Actor,
   row: RowOf<typeof availability>,
   deleted: boolean,
-  act: Act,
+  reversal: Reversal,
 ): Promise<void> {
   if (!deleted) {
     await requireRoom(tx, actor, row, row.amount)
@@ -41,7 +41,7 @@ export async function bookWhole(
   ]
   const [own] = postingsOf(availability, row, deleted)
   if (!own) throw new Error('an availability books nothing')
-  const { date, reason } = await readAct(tx, [own], act)
+  const { date, reason } = await readReversal(tx, [own], reversal)
   if (!deleted) await requireUnchanged(tx, [own, ...booked])
   const days = await lastDays(tx, booked)
   const all = [

@@ -38,8 +38,8 @@ export type ReadOneMeta = PathParams & { edits?: boolean }
  * form showed, instead of those of `previousData`.
  */
 export type CreateMeta = PathParams & { key?: string; flags?: string; completes?: boolean; was?: Row }
-export type Act = Readonly<Record<string, unknown>>
-export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; act?: Act }
+export type SentReversal = Readonly<Record<string, unknown>>
+export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; reversal?: SentReversal }
 /** A move or action of one row; `key` is the Idempotency-Key, `body` its fields. */
 export type MoveParams = PathParams & { id: number; move: string; body: Row; key: string }
 export type MoveAnswer = { status: boolean; msg?: string }
@@ -89,9 +89,9 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
     const rest = reader(listKey(resource, params.variant), params.flags, see)
     return read(rest, toRest(listPath(resource, params, params.variant)))
   }
-  const toggle: ErarioDataProvider['toggle'] = async (name, { id, deleted, act = {}, ...meta }) => {
+  const toggle: ErarioDataProvider['toggle'] = async (name, { id, deleted, reversal = {}, ...meta }) => {
     const { resource, params } = placed(name, meta)
-    return remove(togglePath(resource, params, Number(id), { deleted, ...act }))
+    return remove(togglePath(resource, params, Number(id), { deleted, ...reversal }))
   }
   const openEdit = async (name: string, { id, ...meta }: PathParams & { id: number }): Promise<Opened> => {
     const { resource, params } = placed(name, meta)

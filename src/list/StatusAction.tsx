@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { useAllowed } from '../core/access.ts'
-import type { Act, ErarioDataProvider } from '../core/dataProvider.ts'
+import type { ErarioDataProvider, SentReversal } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
 import { type NoticeOptions, notify } from '../core/notices.tsx'
 import { PlainIcon } from '../core/Plain.tsx'
@@ -41,7 +41,7 @@ export function StatusAction({ resource, row, inMenu = false }: StatusActionProp
 
 /**
  * Sets the other state, shows the server's message, and refetches the lists (the row stays, with its new state). A
- * failure is shown and returned. `act` is the day and reason of a money document; without them the change can be undone
+ * failure is shown and returned. `reversal` is the day and reason of a money document; without them the change can be undone
  * for a while.
  */
 export function useToggle(resource: AnyResource, row: Pick<ListedRow, 'id' | 'deleted'>) {
@@ -50,9 +50,9 @@ export function useToggle(resource: AnyResource, row: Pick<ListedRow, 'id' | 'de
   const { institute } = useLocationContext()
   const [pending, setPending] = useState(false)
 
-  const set = async (deleted: boolean, act: Act, options?: NoticeOptions): Promise<unknown> => {
+  const set = async (deleted: boolean, reversal: SentReversal, options?: NoticeOptions): Promise<unknown> => {
     try {
-      const { msg } = await dataProvider.toggle(resource.name, { id: row.id, deleted, institute, act })
+      const { msg } = await dataProvider.toggle(resource.name, { id: row.id, deleted, institute, reversal })
       if (msg) notify(msg, options)
       refresh()
       return null
@@ -62,11 +62,11 @@ export function useToggle(resource: AnyResource, row: Pick<ListedRow, 'id' | 'de
     }
   }
 
-  const toggle = async (act?: Act): Promise<unknown> => {
+  const toggle = async (reversal?: SentReversal): Promise<unknown> => {
     const deleted = row.deleted !== true
     const undo = { label: 'Deshacer', run: () => set(!deleted, {}) }
     setPending(true)
-    const error = await set(deleted, act ?? {}, act ? {} : { duration: 8000, action: undo })
+    const error = await set(deleted, reversal ?? {}, reversal ? {} : { duration: 8000, action: undo })
     setPending(false)
     return error
   }

@@ -5,7 +5,7 @@ import type { MoneyDocument } from '../../../resources/entities/moneyDocuments.t
 import { bookedOf } from '../../../resources/rules/effect.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
-import { readAnnulment } from '../../ledger/acts.ts'
+import { readAnnulment } from '../../ledger/reversals.ts'
 import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import { actNamed, type Chain, printedActs, readChains } from '../../queries/chains.ts'
 import { type Commitment, readCommitment, readDirectCommitment } from '../../queries/commitments.ts'

@@ -17,7 +17,7 @@ export function transferReport(input: FrameInput & BudgetHead & { transfers: Tra
         text('No.', ({ number }) => String(number)),
         text('Fecha', ({ date }) => formatDay(date)),
         text('Acuerdo', ({ agreement }) => agreementText(agreement)),
-        text('Rubro que acredita', ({ credit, act }) => `${act}${credit.code} · ${credit.name}`, 5),
+        text('Rubro que acredita', ({ credit, reversal }) => `${reversal}${credit.code} · ${credit.name}`, 5),
         money('Crédito', ({ amountCents }) => amountCents),
         text('Rubro que debita', ({ contraCredit }) => `${contraCredit.code} · ${contraCredit.name}`, 5),
         money('Contracrédito', ({ amountCents }) => amountCents),

@@ -7,7 +7,7 @@ import { movement } from '../../../resources/entities/movement.ts'
 import { type Cents, centsOf, subtractCents } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
-import { type Act, annulmentOf, readActs } from '../../ledger/acts.ts'
+import { annulmentOf, type Reversal, readReversals } from '../../ledger/reversals.ts'
 import { type AgreementFacts, agreementOf } from '../../queries/agreement.ts'
 import { readDefinitiveCents } from '../../queries/budgetLines.ts'
 import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
@@ -32,7 +32,7 @@ export type RequestRow = {
   beforeCents: Cents
   afterCents: Cents
   entry: number
-  annulled: Act | null
+  annulled: Reversal | null
 }
 
 /** @param asked the row whose certificate was requested */
@@ -72,14 +72,18 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     .innerJoin(movements, and(eq(movements.document, modification.name), eq(movements.document_id, modifications.id)))
     .where(and(eq(modifications.request, request), own))
     .orderBy(asc(modifications.id), asc(movements.number))
-  const acts = await readActs(db, eq(movements.budget_id, row.budget_id), eq(movements.document, modification.name))
+  const reversals = await readReversals(
+    db,
+    eq(movements.budget_id, row.budget_id),
+    eq(movements.document, modification.name),
+  )
   const rows = found.map(({ id, date, amount, code, name, entry, after, change }) => ({
     id,
     date,
     code,
     name,
     entry,
-    annulled: annulmentOf(acts('modification', id)),
+    annulled: annulmentOf(reversals('modification', id)),
     amountCents: centsOf(amount),
     beforeCents: subtractCents(centsOf(after), centsOf(change)),
     afterCents: centsOf(after),

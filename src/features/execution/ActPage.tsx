@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
-import { dayOfAct } from '../../../resources/rules/act.ts'
+import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
@@ -36,7 +36,8 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const budget = useBudget({ institute, budget: row?.budget_id ?? 0 })
   if (row === null) return <NotFoundPage />
   const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
-  if (row && budget && isReady && !reason) return children(row, dayOfAct({ from: dayOf(row), to: budget.Validity.end }))
+  if (row && budget && isReady && !reason)
+    return children(row, dayOfReversal({ from: dayOf(row), to: budget.Validity.end }))
   return (
     <PageFrame title={screen.title} width="form">
       {reason && row ? (

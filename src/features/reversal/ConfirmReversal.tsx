@@ -15,7 +15,7 @@ import {
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { labelOf, oneOf } from '../../../resources/define/index.ts'
-import { actFields } from '../../../resources/rules/act.ts'
+import { reversalFields } from '../../../resources/rules/reversal.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
@@ -68,8 +68,8 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
               Los días anteriores a la fecha quedan como estaban.
             </Typography>
             <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
-              <FieldInput source="date" field={actFields.date} disabled={!days} />
-              <FieldInput source="reason" field={actFields.reason} />
+              <FieldInput source="date" field={reversalFields.date} disabled={!days} />
+              <FieldInput source="reason" field={reversalFields.reason} />
             </Box>
             {shortage && <ShortageNote {...shortage} />}
           </DialogContent>

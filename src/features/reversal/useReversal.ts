@@ -4,8 +4,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import { bodyCheck, type WireOf } from '../../../resources/define/index.ts'
 import type { movement } from '../../../resources/entities/movement.ts'
-import { type ActDays, actCheck, actFields, dayOfAct } from '../../../resources/rules/act.ts'
-import type { Act } from '../../core/dataProvider.ts'
+import { dayOfReversal, type ReversalDays, reversalCheck, reversalFields } from '../../../resources/rules/reversal.ts'
+import type { SentReversal } from '../../core/dataProvider.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { type Refused, refusedFields, useDeclaredForm } from '../../form/useSaving.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
@@ -18,23 +18,23 @@ export type Reversal = {
   form: UseFormReturn<FieldValues>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   pending: boolean
-  days: ActDays | undefined
+  days: ReversalDays | undefined
   shortage: Shortage | null
 }
 
 /** Deletes or restores with a day and a reason; the dialog shows the server's errors about them. */
 export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, close: () => void): Reversal {
-  const days = useActDays({ resource, row })
+  const days = useReversalDays({ resource, row })
   const { toggle, pending } = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
-  const { form, submit } = useDeclaredForm<Act>({
+  const { form, submit } = useDeclaredForm<SentReversal>({
     // While the days load, the server uses the default day.
-    check: (days ? actCheck(days) : reasonCheck) as ObjectSchema<Act>,
+    check: (days ? reversalCheck(days) : reasonCheck) as ObjectSchema<SentReversal>,
     empty: { date: '', reason: '' },
     send,
   })
 
-  const day = days && dayOfAct(days)
+  const day = days && dayOfReversal(days)
   const proposed = useRef('')
   useEffect(() => {
     // Another day that was chosen meanwhile stays.
@@ -43,9 +43,9 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
     form.setValue('date', day)
   }, [form, day])
 
-  async function send(act: Act): Promise<Refused> {
+  async function send(reversal: SentReversal): Promise<Refused> {
     setShortage(null)
-    const error = await toggle(act)
+    const error = await toggle(reversal)
     const refused = refusedFields(error, form) ?? {}
     const short = shortageOf(error)
     setShortage(short)
@@ -56,10 +56,10 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
   return { form, submit, pending, days, shortage }
 }
 
-const reasonCheck = bodyCheck({ fields: { reason: actFields.reason } })
+const reasonCheck = bodyCheck({ fields: { reason: reversalFields.reason } })
 
-/** From the last act on the document to the end of its vigencia. */
-function useActDays({ resource, row }: RowActionsProps<MoneyDocument>): ActDays | undefined {
+/** From the last reversal of the document to the end of its vigencia. */
+function useReversalDays({ resource, row }: RowActionsProps<MoneyDocument>): ReversalDays | undefined {
   const { institute = 0 } = useLocationContext()
   const budget = useBudget({ institute, budget: row.budget_id })
   const { data } = useGetList<WireOf<typeof movement>>('movement', {

@@ -107,7 +107,7 @@ describe('a text in a workbook', () => {
     deleted: false,
     line: 1,
     dcpDate: '2026-01-01',
-    acts: [],
+    reversals: [],
     upTo: 'payment',
     object: null,
     amountCents: cents(100),
@@ -129,7 +129,7 @@ describe('a text in a workbook', () => {
     commitment_id: 1,
     amountCents: cents(100),
     netCents: cents(99),
-    acts: [],
+    reversals: [],
   }
   const about = (object: string, taxes: Retention[] = []): ReportedAvailability => {
     const supplier = {

@@ -1,4 +1,4 @@
-/** The acts that annulled or restored money documents, each on its own day (decision 13). */
+/** Annulments and restorations of money documents, each on its own day (decision 13). */
 import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm'
 import type { Effect } from '../../resources/define/index.ts'
 import { type MoneyDocument, moneyDocuments } from '../../resources/entities/moneyDocuments.ts'
@@ -8,19 +8,19 @@ import { tableOf } from '../db/schema/tables.ts'
 
 const movements = tableOf(movement)
 
-/** @param day 'YYYY-MM-DD', not before the previous act */
-export type Act = { annuls: boolean; day: string; reason: string | null }
+/** @param day 'YYYY-MM-DD', not before the previous reversal */
+export type Reversal = { annuls: boolean; day: string; reason: string | null }
 
-/** The acts on one document in order; [] for a document that was never annulled. */
-export type Acts = (document: MoneyDocument, id: number) => readonly Act[]
+/** The reversals of one document in order; [] for a document that was never annulled. */
+export type Reversals = (document: MoneyDocument, id: number) => readonly Reversal[]
 
-/** The kinds that one act books besides another: the contra-credit of a transfer. */
+/** The kinds that one reversal books besides another: the contra-credit of a transfer. */
 const repeating = moneyDocuments.flatMap(({ books }) =>
   books.effects.flatMap((effect: Effect) => (effect.when ? [] : [effect.kind])).slice(1),
 )
 
 /** @param of conditions on the movements of the documents */
-export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
+export async function readReversals(db: Db, ...of: SQL[]): Promise<Reversals> {
   const annulled = db
     .selectDistinct({ document: movements.document, id: movements.document_id })
     .from(movements)
@@ -38,29 +38,30 @@ export async function readActs(db: Db, ...of: SQL[]): Promise<Acts> {
     .innerJoin(annulled, and(eq(annulled.document, movements.document), eq(annulled.id, movements.document_id)))
     .where(notInArray(movements.kind, repeating))
     .orderBy(asc(movements.number))
-  const found = new Map<string, Act[]>()
-  for (const { document, id, ...act } of rows) {
+  const found = new Map<string, Reversal[]>()
+  for (const { document, id, ...reversal } of rows) {
     const key = `${document} ${id}`
     const before = found.get(key)
     // The first movement is the booking itself.
-    if (before) before.push(act)
+    if (before) before.push(reversal)
     else found.set(key, [])
   }
   return (document, id) => found.get(`${document} ${id}`) ?? []
 }
 
-/** Null when the document is live after the acts. */
-export function annulmentOf(acts: readonly Act[]): Act | null {
-  const last = acts.at(-1)
+/** Null when the document is live after the reversals. */
+export function annulmentOf(reversals: readonly Reversal[]): Reversal | null {
+  const last = reversals.at(-1)
   return last?.annuls ? last : null
 }
 
-export const actsUntil = (acts: readonly Act[], day: string): Act[] => acts.filter((act) => act.day <= day)
+export const reversalsUntil = (reversals: readonly Reversal[], day: string): Reversal[] =>
+  reversals.filter((reversal) => reversal.day <= day)
 
 /** Null while the document is live. */
-export const readAnnulment = async (db: Db, document: MoneyDocument, id: number): Promise<Act | null> =>
-  annulmentOf((await readActs(db, eq(movements.document, document), eq(movements.document_id, id)))(document, id))
+export const readAnnulment = async (db: Db, document: MoneyDocument, id: number): Promise<Reversal | null> =>
+  annulmentOf((await readReversals(db, eq(movements.document, document), eq(movements.document_id, id)))(document, id))
 
 /** Whether the document was live before that day. */
-export const isLiveBefore = (acts: readonly Act[], day: string): boolean =>
-  annulmentOf(acts.filter((act) => act.day < day)) === null
+export const isLiveBefore = (reversals: readonly Reversal[], day: string): boolean =>
+  annulmentOf(reversals.filter((reversal) => reversal.day < day)) === null
