@@ -25,7 +25,7 @@ export const hasForm = ({ api, create }: Pick<AnyResource, 'api' | 'create'>): b
   create !== undefined && api?.within === undefined
 
 /** The variant that lists all rows of a resource that is otherwise read within a row of another one. */
-export const wholeList = ({ api, list }: Pick<AnyResource, 'api' | 'list'>): string | undefined =>
+export const allRowsVariant = ({ api, list }: Pick<AnyResource, 'api' | 'list'>): string | undefined =>
   Object.entries(list?.variants ?? {}).find(
     ([, { path, where, unusedBy }]) => path === api?.path && !where && !unusedBy,
   )?.[0]

@@ -3,7 +3,7 @@ import { invalid } from '../base/refusal.ts'
 import type { Page, Sort } from '../db/query/page.ts'
 
 const maxRows = 1000
-const wholeList: Page = { offset: 0, limit: 5000 }
+const allRowsVariant: Page = { offset: 0, limit: 5000 }
 
 export type ListQuery = { filter: Row; page: Page; sort: Sort | undefined }
 
@@ -24,7 +24,7 @@ function readFilter(raw: string | null): Row {
 }
 
 function readRange(raw: string | null): Page {
-  if (raw === null) return wholeList
+  if (raw === null) return allRowsVariant
   const text = 'El rango no es valido'
   const range = parseParameter(raw, 'range', text)
   if (!Array.isArray(range) || range.length !== 2) throw invalid({ range: text })

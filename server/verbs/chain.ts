@@ -14,7 +14,7 @@ import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { readOne } from '../db/query/read.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
-import { readBalances, storeBalances } from '../ledger/chainBalances.ts'
+import { readBalances, storeBalances } from '../ledger/executionBalances.ts'
 import { lockLines, type OpenBudget } from '../ledger/lines.ts'
 import { outOfFunds } from '../ledger/outOfFunds.ts'
 
@@ -139,7 +139,7 @@ function beyond(document: Booked, of: MoneyDocument): string {
  * Stores the balances of an availability after a booking on it.
  * @throws Refusal 400 with `detail` of the worst day when an act took, on some day, more than was available
  */
-export async function settle(
+export async function updateBalances(
   tx: Db,
   availabilityId: number,
   document: Booked,
@@ -156,7 +156,7 @@ export async function settle(
 
 /**
  * What an act takes from is checked before it is booked, because the budget line alone would only report that its columns are out
- * of order. `settle` checks the days.
+ * of order. `updateBalances` checks the days.
  * @throws Refusal 400 with `detail`
  */
 export async function requireBalances(

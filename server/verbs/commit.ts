@@ -13,7 +13,15 @@ import { readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { lockChain, lockDocument, requireDay, requireLeft, requireWithinDocument, settle, supplierOf } from './chain.ts'
+import {
+  lockChain,
+  lockDocument,
+  requireDay,
+  requireLeft,
+  requireWithinDocument,
+  supplierOf,
+  updateBalances,
+} from './chain.ts'
 import { withOrder } from './order.ts'
 import { payeeOfRecord } from './payee.ts'
 
@@ -49,6 +57,6 @@ export async function commit(tx: Db, actor: Actor, form: Form) {
     ...(await payeeOfRecord(tx, supplierOf(document, form.supplier_id))),
   })
   await book(tx, actor, postingsOf(commitment, { ...form, id, budgetActivity_id: cdp.budgetActivity_id }))
-  await settle(tx, cdp.id, commitment, form.amount)
+  await updateBalances(tx, cdp.id, commitment, form.amount)
   return { commitment: await readWire(tx, commitment, id) }
 }

@@ -20,7 +20,15 @@ import { requireReferences, requireUsable } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { type LockedDocument, lockChain, lockDocument, requireDay, requireLeft, settle, supplierOf } from './chain.ts'
+import {
+  type LockedDocument,
+  lockChain,
+  lockDocument,
+  requireDay,
+  requireLeft,
+  supplierOf,
+  updateBalances,
+} from './chain.ts'
 import { insertTaxes, readTaxes } from './taxes.ts'
 
 const obligations = tableOf(obligation)
@@ -60,7 +68,7 @@ export async function obligate(tx: Db, actor: Actor, { form, taxes }: Command) {
   })
   await insertTaxes(tx, { availability_id: rp.availability_id, obligation_id: id }, taxes)
   await book(tx, actor, postingsOf(obligation, { ...form, id, budgetActivity_id: rp.budgetActivity_id }))
-  await settle(tx, rp.availability_id, obligation, form.amount)
+  await updateBalances(tx, rp.availability_id, obligation, form.amount)
   return { obligation: await readWire(tx, obligation, id) }
 }
 

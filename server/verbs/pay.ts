@@ -17,7 +17,7 @@ import { requireReferences } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { lockChain, requireDay, settle } from './chain.ts'
+import { lockChain, requireDay, updateBalances } from './chain.ts'
 import { payeeOfPayment } from './payee.ts'
 
 const availabilities = tableOf(availability)
@@ -53,7 +53,7 @@ export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPaym
     ...(await payeeOfPayment(tx, commitment_id)),
   })
   await book(tx, actor, postingsOf(payment, { ...form, id, budgetActivity_id, amount }))
-  await settle(tx, availability_id, payment, amount)
+  await updateBalances(tx, availability_id, payment, amount)
   await storePaid(tx, availability_id)
   return { payment: await readWire(tx, payment, id) }
 }

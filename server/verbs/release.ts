@@ -14,7 +14,7 @@ import { readOne, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { lockChain, requireBalances, requireDay, settle } from './chain.ts'
+import { lockChain, requireBalances, requireDay, updateBalances } from './chain.ts'
 
 export const readRelease = (body: unknown) => checked(releaseCheck, body)
 
@@ -42,6 +42,6 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
     budgetActivity_id,
   })
   await book(tx, actor, postingsOf(release, { ...form, id, budgetActivity_id }))
-  await settle(tx, cdp.id, release, form.amount)
+  await updateBalances(tx, cdp.id, release, form.amount)
   return { release: await readWire(tx, release, id) }
 }

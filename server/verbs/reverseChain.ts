@@ -20,7 +20,7 @@ import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { type Booking, postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
-import { type Acts, lockChainLine, lockDocument, requireBalances, requireRoom, settle } from './chain.ts'
+import { type Acts, lockChainLine, lockDocument, requireBalances, requireRoom, updateBalances } from './chain.ts'
 import type { Hooks, Reversal } from './hooks.ts'
 import { requireAgreed } from './obligate.ts'
 import { storePaid } from './pay.ts'
@@ -39,7 +39,7 @@ export const toggleAvailability: Toggle<typeof availability> = {
   async after(tx, actor, row, deleted, reversal) {
     if (row.upTo === 'payment') await bookWhole(tx, actor, row, deleted, reversal)
     else await bookAct(tx, actor, postingsOf(availability, row, deleted), reversal)
-    await settle(tx, row.id, availability)
+    await updateBalances(tx, row.id, availability)
   },
 }
 
@@ -64,7 +64,7 @@ export const toggleAct = <R extends Chained>(
     await require?.(tx, actor, row, deleted)
     if (!deleted) await requireBalances(tx, document, row)
     await bookAct(tx, actor, postingsOf(document, row, deleted), reversal)
-    await settle(tx, row.availability_id, document, row.amount)
+    await updateBalances(tx, row.availability_id, document, row.amount)
     await store?.(tx, actor, row, deleted)
   },
 })

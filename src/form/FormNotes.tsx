@@ -4,11 +4,11 @@ import { useDataProvider } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import {
   type AnyResource,
+  allRowsVariant,
   labelOf,
   type Note,
   type NotedRow,
   type Row,
-  wholeList,
 } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -52,7 +52,7 @@ function useFound({ of, filters }: Note, typed: Row): readonly NotedRow[] {
           filter,
           pagination: { page: 1, perPage: 25 },
           sort: { field: 'id', order: 'ASC' },
-          meta: { institute, variant: resource.api?.within && wholeList(resource) },
+          meta: { institute, variant: resource.api?.within && allRowsVariant(resource) },
         }),
       )
       const rows = (await Promise.all(lists)).flatMap(({ data }) => data)

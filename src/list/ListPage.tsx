@@ -1,7 +1,7 @@
 import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ListBase, type RaRecord, useListPaginationContext, useStore } from 'react-admin'
-import { type AnyResource, movesOf, wholeList } from '../../resources/define/index.ts'
+import { type AnyResource, allRowsVariant, movesOf } from '../../resources/define/index.ts'
 import { withTotals } from '../core/dataProvider.ts'
 import { logFailedRead } from '../core/failure.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
@@ -41,7 +41,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const variant =
-    variantFor(resource, role) ?? (resource.api?.within && within === undefined ? wholeList(resource) : undefined)
+    variantFor(resource, role) ?? (resource.api?.within && within === undefined ? allRowsVariant(resource) : undefined)
   const { extras, RowActions: Custom } = useExtensionsOf(resource)
   const columns = useMemo(
     () => openColumns(resource, role, chosen ?? extras.columns ?? columnsOf(resource)),

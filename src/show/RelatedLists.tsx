@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { type AnyResource, isScoped, referrersOf, wholeList } from '../../resources/define/index.ts'
+import { type AnyResource, allRowsVariant, isScoped, referrersOf } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { isAllowed } from '../core/access.ts'
 import { useSession } from '../core/session.ts'
@@ -29,7 +29,7 @@ function Related({ of, row, by, field }: RelatedProps) {
   const { extras } = useExtensionsOf(by)
   const { id } = row
   const within = by.api?.within === of.name
-  const variant = within ? undefined : wholeList(by)
+  const variant = within ? undefined : allRowsVariant(by)
   const columns = useMemo(
     // The column of the row of the page would say the same in every row.
     () =>

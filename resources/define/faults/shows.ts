@@ -1,6 +1,6 @@
 import type { AnyResource } from '../declaration.ts'
 import { referrersOf } from '../registry.ts'
-import { isScoped, showPathOf, wholeList } from '../resource.ts'
+import { allRowsVariant, isScoped, showPathOf } from '../resource.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
 export const checkShow: ResourceCheck = (resource) => {
@@ -32,7 +32,7 @@ function relatedFaults(resources: readonly AnyResource[], resource: AnyResource,
   if (isScoped(by) && !isScoped(resource) && resource.show?.school === undefined)
     return at('belongs to a school and its rows to none; give show a school, or leave it out')
   const { within } = by.api
-  return within && within !== resource.name && wholeList(by) === undefined
+  return within && within !== resource.name && allRowsVariant(by) === undefined
     ? at(`is listed within one row of ${within}; give it a variant with the list of all, or leave it out`)
     : []
 }

@@ -66,7 +66,10 @@ async function certify(tx: Db, actor: Actor, row: ReadCdp, inSeries: boolean): P
 async function annul(tx: Db, actor: Actor, hooks: Hooks, { body }: ReadCdp, id: number | undefined): Promise<void> {
   const row = id === undefined ? undefined : await readOne(tx, availability, id)
   if (!row) throw new Error('a CDP is annulled that was not booked')
-  const reversal = { date: textOf(body.annulledOn), ...(body.reason === undefined ? {} : { reason: textOf(body.reason) }) }
+  const reversal = {
+    date: textOf(body.annulledOn),
+    ...(body.reason === undefined ? {} : { reason: textOf(body.reason) }),
+  }
   await setDeleted(tx, actor, { resource: availability, hooks, row, deleted: true, reversal })
 }
 

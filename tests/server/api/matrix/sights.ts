@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   type AnyResource,
+  allRowsVariant,
   embedKey,
   type Field,
   type FieldOf,
@@ -12,7 +13,6 @@ import {
   manyFields,
   manyKey,
   type Role,
-  wholeList,
 } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { requireReferences } from '../../../../server/db/query/references.ts'
@@ -31,7 +31,7 @@ type Asking = { name: keyof typeof people; person: Person; role: Role; id: numbe
 
 /** Whether a role sees only some of its rows, and they are in one list. */
 const isLimited = (to: AnyResource): boolean =>
-  to.sees !== undefined && (to.api?.within === undefined || wholeList(to) !== undefined)
+  to.sees !== undefined && (to.api?.within === undefined || allRowsVariant(to) !== undefined)
 
 /** Every reference to rows of which a role sees only some. */
 const limited: readonly Limited[] = resources.flatMap((resource) =>
