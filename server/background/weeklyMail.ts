@@ -1,10 +1,10 @@
-/** The notices of the bell as a weekly mail, for users who did not opt out. */
+/** The alerts of the bell as a weekly mail, for users who did not opt out. */
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { everyone, roleIds } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
-import { type Notice, noticeText } from '../../resources/rules/notices.ts'
+import { type Alert, alertText } from '../../resources/rules/alerts.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import { every, type Repeated } from '../base/every.ts'
 import type { Settings } from '../base/settings.ts'
@@ -16,7 +16,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { weeklyEmail } from '../mail/emails.ts'
 import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
-import { readNotices } from '../queries/notices.ts'
+import { readAlerts } from '../queries/alerts.ts'
 
 const users = tableOf(user)
 
@@ -55,9 +55,9 @@ export async function queueWeeklyMails(
     // The claim and the mail are one transaction, so that a crash in between leaves neither.
     const isQueued = await inTransaction(db, async (tx) => {
       if (!(await claimWeek(tx, person.id, week))) return false
-      const notices = await newNotices(tx, person, addDays(week, -7))
-      if (notices.length === 0) return false
-      await queueMail(tx, { to: person.email, ...weeklyEmail(linesOf(notices), publicUrl) })
+      const alerts = await newAlerts(tx, person, addDays(week, -7))
+      if (alerts.length === 0) return false
+      await queueMail(tx, { to: person.email, ...weeklyEmail(linesOf(alerts), publicUrl) })
       return true
     })
     if (isQueued) queued += 1
@@ -89,18 +89,18 @@ async function claimWeek(tx: Db, user_id: number, week: string): Promise<boolean
   return claimed.length > 0
 }
 
-async function newNotices(tx: Db, { id, role_id }: Person, since: string): Promise<Notice[]> {
+async function newAlerts(tx: Db, { id, role_id }: Person, since: string): Promise<Alert[]> {
   const seesAs = everyone.find((role) => roleIds[role] === role_id)
   if (!seesAs) throw new Error(`user ${id} has the role ${role_id}`)
-  const notices = await readNotices(tx, id, visibleTo({ user: id, seesAs }).rows(institute))
-  return notices.filter(({ at }) => today(Date.parse(at)) >= since)
+  const alerts = await readAlerts(tx, id, visibleTo({ user: id, seesAs }).rows(institute))
+  return alerts.filter(({ at }) => today(Date.parse(at)) >= since)
 }
 
-function linesOf(notices: readonly Notice[]): string[] {
-  const lines = notices.slice(0, maxLines).map((notice) => {
-    const text = noticeText(notice)
-    return notice.nameInstitute === null ? text : `${notice.nameInstitute}: ${text}`
+function linesOf(alerts: readonly Alert[]): string[] {
+  const lines = alerts.slice(0, maxLines).map((alert) => {
+    const text = alertText(alert)
+    return alert.nameInstitute === null ? text : `${alert.nameInstitute}: ${text}`
   })
-  const rest = notices.length - lines.length
+  const rest = alerts.length - lines.length
   return rest > 0 ? [...lines, `Y ${rest} más, que están en la campana.`] : lines
 }

@@ -1,4 +1,4 @@
-/** The overview of a user's institutes, for root that of the installation, and the notices of the bell. */
+/** The overview of a user's institutes, for root that of the installation, and the alerts of the bell. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rootOnly } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
@@ -7,8 +7,8 @@ import { visibleTo } from '../db/query/visible.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 import { contentRange, readListQuery } from '../http/paging.ts'
+import { readAlerts } from '../queries/alerts.ts'
 import { readInstallation } from '../queries/installation.ts'
-import { readNotices } from '../queries/notices.ts'
 import { readOverviews } from '../queries/overview.ts'
 
 const schools = tableOf(institute)
@@ -18,7 +18,7 @@ export const overviewEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/overview', may: readers, run: getOverviews },
   { method: 'GET', path: '/overview/:institute', may: readers, run: getOverview },
   { method: 'GET', path: '/installation', may: rootOnly, run: getInstallation },
-  { method: 'GET', path: '/notices', may: readers, run: getNotices },
+  { method: 'GET', path: '/notices', may: readers, run: getAlerts },
 ]
 
 /**
@@ -50,9 +50,9 @@ async function getOverview(call: Call): Promise<Answer> {
 }
 
 /** Only about the user's own institutes. Root sees all institutes, so it gets none of these. */
-async function getNotices(call: Call): Promise<Answer> {
+async function getAlerts(call: Call): Promise<Answer> {
   const ownInstitutes = visibleTo(viewerOf(call)).rows(institute)
-  return ok({ notices: await readNotices(call.db, call.asker.id, ownInstitutes) })
+  return ok({ notices: await readAlerts(call.db, call.asker.id, ownInstitutes) })
 }
 
 const getInstallation = async (call: Call): Promise<Answer> => ok({ installation: await readInstallation(call.db) })

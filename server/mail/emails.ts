@@ -6,7 +6,7 @@ export type Email = { subject: string; text: string; html: string; validMinutes:
 
 const day = 24 * 60
 
-/** @param lines the notices of the previous week */
+/** @param lines the alerts of the previous week */
 export const weeklyEmail = (lines: readonly string[], publicUrl?: string): Email => ({
   ...renderEmail({
     subject: 'Lo de esta semana en sus colegios',

@@ -10,7 +10,7 @@ import { SchoolSwitch } from './SchoolSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
 /** Fetched once the browser is idle. */
-const Bell = lazy(() => idle().then(() => import('../features/notices/Bell.tsx')))
+const Bell = lazy(() => idle().then(() => import('../features/alerts/Bell.tsx')))
 
 type TopBarProps = {
   onMenu: () => void

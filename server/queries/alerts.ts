@@ -8,7 +8,7 @@ import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { maxNotices, type Notice, noticeDays } from '../../resources/rules/notices.ts'
+import { type Alert, alertDays, maxAlerts } from '../../resources/rules/alerts.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
@@ -31,9 +31,9 @@ const audits = tableOf(audit)
 const maxMovements = 100
 
 /** @param own selects the user's institutes; undefined for none */
-export async function readNotices(db: Db, user: number, own: SQL | undefined): Promise<Notice[]> {
+export async function readAlerts(db: Db, user: number, own: SQL | undefined): Promise<Alert[]> {
   const parts = own ? [endingSql(), spentSql(), actsSql(user), passwordSql(user)] : [passwordSql(user)]
-  return rowsOf<Notice>(
+  return rowsOf<Alert>(
     db,
     sql`with school as materialized (
       select ${schools.id} as id, ${schools.nameInstitute} as name
@@ -41,20 +41,20 @@ export async function readNotices(db: Db, user: number, own: SQL | undefined): P
     )
     select key, kind, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, institute_id,
       "nameInstitute", row_id, label, detail
-    from (${sql.join(parts, sql` union all `)}) notice order by notice.at desc, key limit ${maxNotices}`,
+    from (${sql.join(parts, sql` union all `)}) alert order by alert.at desc, key limit ${maxAlerts}`,
   )
 }
 
-/** Dated on the day on which the contract came within `noticeDays.ending` of its end. */
+/** Dated on the day on which the contract came within `alertDays.ending` of its end. */
 const endingSql = (): SQL => {
   const day = today()
   return sql`select 'ending ' || ${contracts.id} as key, 'ending' as kind,
-      (${contracts.end} - ${noticeDays.ending}::integer)::timestamp at time zone 'America/Bogota' as at,
+      (${contracts.end} - ${alertDays.ending}::integer)::timestamp at time zone 'America/Bogota' as at,
       school.id as institute_id, school.name as "nameInstitute", ${contracts.id} as row_id,
       ${contracts.number} as label, ${contracts.end}::text as detail
     from school join ${contracts} on ${contracts.institute_id} = school.id
     where not ${contracts.deleted}
-      and ${contracts.end} between ${day}::date and ${addDays(day, noticeDays.ending)}::date`
+      and ${contracts.end} between ${day}::date and ${addDays(day, alertDays.ending)}::date`
 }
 
 /** For the budgets of today, dated by the last commitment of the rubro. */
@@ -86,12 +86,12 @@ const actsSql = (user: number): SQL =>
       order by ${movements.number} desc limit ${maxMovements}) act
     join ${availabilities} on ${availabilities.id} = act.document_id
     where act.document = 'availability' and act.kind = 'availability' and act.user_id <> ${user}
-      and act."recordedAt" > now() - ${`${noticeDays.acts} days`}::interval`
+      and act."recordedAt" > now() - ${`${alertDays.acts} days`}::interval`
 
 const passwordSql = (user: number): SQL =>
   sql`select 'password ' || ${audits.id} as key, 'password' as kind, ${audits.at} as at, null::integer as institute_id,
       null::text as "nameInstitute", null::integer as row_id, '' as label, '' as detail
     from ${audits}
     where ${audits.user_id} = ${user} and ${audits.resource} = 'user' and ${audits.row_id} = ${user}
-      and ${audits.action} = 'update' and ${audits.at} > now() - ${`${noticeDays.acts} days`}::interval
+      and ${audits.action} = 'update' and ${audits.at} > now() - ${`${alertDays.acts} days`}::interval
       and ${audits.after} like '%"password": "cambió"%'`

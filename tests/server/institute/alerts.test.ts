@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Notice, noticeText } from '../../../resources/rules/notices.ts'
+import { type Alert, alertText } from '../../../resources/rules/alerts.ts'
 import { addDays, today } from '../../../resources/values/dates.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
@@ -28,12 +28,12 @@ afterAll(async () => {
   await erario?.close()
 })
 
-const noticesOf = async (person: Person): Promise<Notice[]> => {
+const alertsOf = async (person: Person): Promise<Alert[]> => {
   const { status, body } = await person.get('/notices')
   expect([person.name, status, body.msg]).toEqual([person.name, 200, undefined])
   return body.notices
 }
-const textsOf = async (person: Person) => (await noticesOf(person)).map(noticeText).sort()
+const textsOf = async (person: Person) => (await alertsOf(person)).map(alertText).sort()
 const toggle = (deleted: boolean) =>
   school.bruno.remove(`/availability/${school.own}/delete/${availability}?deleted=${deleted}`)
 
@@ -46,25 +46,25 @@ describe('GET /notices', () => {
     expect((await textsOf(school.clara)).map((text) => text.replace(/contrato \d+/, 'contrato 0002'))).toEqual(
       [ending, spent, created].sort(),
     )
-    for (const { institute_id, nameInstitute } of await noticesOf(school.clara))
+    for (const { institute_id, nameInstitute } of await alertsOf(school.clara))
       expect([institute_id, nameInstitute]).toEqual([school.own, 'Institución San Isidro'])
   })
 
   it('does not tell an admin of its own acts', async () => {
-    expect((await noticesOf(school.bruno)).map(({ kind }) => kind).sort()).toEqual(['ending', 'spent'])
+    expect((await alertsOf(school.bruno)).map(({ kind }) => kind).sort()).toEqual(['ending', 'spent'])
   })
 
   it('tells of an annulment and of a restoration, once each', async () => {
     expect((await toggle(true)).status).toBe(200)
     expect((await toggle(false)).status).toBe(200)
-    const acts = (await noticesOf(school.clara)).filter(({ key }) => key.startsWith('act'))
+    const acts = (await alertsOf(school.clara)).filter(({ key }) => key.startsWith('act'))
     expect(acts.map(({ kind }) => kind)).toEqual(['restored', 'annulled', 'reserved'])
     expect(new Set(acts.map(({ key }) => key)).size).toBe(3)
   })
 
   it('tells no one of another school, and root of nothing', async () => {
     for (const person of [school.dario, school.elena, school.ana])
-      expect([person.name, await noticesOf(person)]).toEqual([person.name, []])
+      expect([person.name, await alertsOf(person)]).toEqual([person.name, []])
   })
 
   it('tells only its owner of a changed password', async () => {

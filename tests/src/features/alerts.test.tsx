@@ -1,12 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Notice } from '../../../resources/rules/notices.ts'
-import Bell from '../../../src/features/notices/Bell.tsx'
+import type { Alert } from '../../../resources/rules/alerts.ts'
+import Bell from '../../../src/features/alerts/Bell.tsx'
 import { type Replies, renderPage, signInAs } from '../fixtures/renderPage.tsx'
 
 const of = { institute_id: 7, nameInstitute: 'San Isidro' }
 const at = '2026-11-20T15:00:00.000Z'
-const notices: Notice[] = [
+const alerts: Alert[] = [
   { ...of, key: 'act 9', kind: 'annulled', at, row_id: 30, label: '4', detail: '955.00' },
   { ...of, key: 'ending 5', kind: 'ending', at, row_id: 5, label: '007-2026', detail: '2026-12-05' },
   { ...of, key: 'spent 2', kind: 'spent', at, row_id: 40, label: 'Papelería', detail: '95.5' },
@@ -24,15 +24,15 @@ const notices: Notice[] = [
 
 async function open(more: Replies = {}, owner = 1) {
   await signInAs(owner, 'client')
-  const replies = { 'GET /notices': { json: { notices } }, ...more }
+  const replies = { 'GET /notices': { json: { notices: alerts } }, ...more }
   return renderPage(<Bell />, { at: '/principal/perfil', replies })
 }
 const bell = (name: string | RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => localStorage.clear())
 
-describe('the notices button', () => {
-  it('links each notice to its row', async () => {
+describe('the alerts button', () => {
+  it('links each alert to its row', async () => {
     const { person } = await open()
     await person.click(await bell('Avisos: 4 nuevos'))
     const panel = within(await screen.findByRole('dialog', { name: 'Avisos' }))
@@ -47,22 +47,22 @@ describe('the notices button', () => {
     expect(panel.getAllByText('Nuevo · San Isidro · 20/11/2026')).toHaveLength(3)
   })
 
-  it('counts the notices that this user has not opened', async () => {
+  it('counts the alerts that this user has not opened', async () => {
     const { person } = await open()
     await person.click(await bell('Avisos: 4 nuevos'))
     await screen.findByRole('dialog', { name: 'Avisos' })
     await person.keyboard('{Escape}')
     expect(await bell('Avisos')).toBeDefined()
-    const later = { ...notices[0], key: 'act 10' }
+    const later = { ...alerts[0], key: 'act 10' }
     cleanup()
-    await open({ 'GET /notices': { json: { notices: [later, ...notices] } } })
+    await open({ 'GET /notices': { json: { notices: [later, ...alerts] } } })
     expect(await bell('Avisos: 1 nuevo')).toBeDefined()
     cleanup()
     await open({}, 2)
     expect(await bell('Avisos: 4 nuevos')).toBeDefined()
   })
 
-  it('shows that there are no notices, or that they could not be read', async () => {
+  it('shows that there are no alerts, or that they could not be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person } = await open({ 'GET /notices': { json: { notices: [] } } })
     await person.click(await bell('Avisos'))

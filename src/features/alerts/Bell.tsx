@@ -1,16 +1,16 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import { Box, ButtonBase } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
-import { useNotices } from './useNotices.ts'
+import { useAlerts } from './useAlerts.ts'
 
-const NoticesPanel = lazy(() => import('./NoticesPanel.tsx'))
+const AlertsPanel = lazy(() => import('./AlertsPanel.tsx'))
 
 // MUI's Badge and IconButton would move from the first list's bundle into separate chunks.
-/** The notices of the user's schools, and the number of unread ones. */
+/** The alerts of the user's schools, and the number of unread ones. */
 export default function Bell() {
-  const { notices, isNew, look, failed } = useNotices()
+  const { alerts, isNew, look, failed } = useAlerts()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const fresh = notices?.filter(isNew).length ?? 0
+  const fresh = alerts?.filter(isNew).length ?? 0
   return (
     <>
       <ButtonBase
@@ -29,9 +29,9 @@ export default function Bell() {
       </ButtonBase>
       {anchor && (
         <Suspense>
-          <NoticesPanel
+          <AlertsPanel
             anchor={anchor}
-            notices={notices}
+            alerts={alerts}
             failed={failed}
             isNew={isNew}
             close={() => {
