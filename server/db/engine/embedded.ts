@@ -91,8 +91,8 @@ export class EmbeddedDatabase extends PGlite {
   }
 
   /**
-   * PGlite continues after a panic, and the next statement never ends. This makes the engine refuse every later step;
-   * an error can leave PGlite's loop only from `stackRestore`.
+   * PGlite continues after a panic, and the next statement never ends (https://github.com/electric-sql/pglite/issues/1058).
+   * This makes the engine refuse every later step; an error can leave PGlite's loop only from `stackRestore`.
    */
   stopAtPanic(): void {
     const engine = this.Module
