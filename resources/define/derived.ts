@@ -5,10 +5,7 @@ import type { Derived } from './facets.ts'
 export const derivedBy = ({ name }: Pick<AnyResource, 'name'>, { by }: Derived): string => by ?? `${name}_id`
 
 /** The fields that a derived value reads; a count reads none. */
-export const derivedFields = (derived: Derived): string[] => [
-  ...(derived.kind === 'count' ? [] : [derived.field]),
-  ...(derived.kind === 'latest' && derived.at !== undefined ? [derived.at] : []),
-]
+export const derivedFields = (derived: Derived): string[] => (derived.kind === 'count' ? [] : [derived.field])
 
 /** The kind of the derived value; `of` is the resource it reads. */
 export function derivedKind(derived: Derived, of: Pick<AnyResource, 'name' | 'fields'>): FieldKind {

@@ -19,8 +19,6 @@ export type Api = {
   path: string
   /** The key of the list in responses (spec section 7). */
   list: string
-  /** The key of a single row in responses. Default: the resource's name. */
-  item?: string
   /** Rows are read within one row of another resource, whose id ends the path: '/transfer/:institute/:budget'. */
   within?: string
 }
@@ -44,8 +42,6 @@ export type Derived =
   | (Referring & { kind: 'booked'; of: 'movement'; field: MovementColumn })
   | (Referring & { kind: 'names'; field: string; by: string })
   | (Referring & { kind: 'count' })
-  /** The field of the newest referring row: the last by `at`, by default the last created. */
-  | (Referring & { kind: 'latest'; field: string; at?: string })
 
 /**
  * A column computed from the row when it is shown or exported: a pure function, amounts in pesos. It cannot be sorted

@@ -111,7 +111,7 @@ type DerivedValues<D, M extends Amount> = {
     ? M
     : D[K] extends { kind: 'count' }
       ? number
-      : D[K] extends { kind: 'min' | 'max' | 'latest'; of: infer N; field: infer O }
+      : D[K] extends { kind: 'min' | 'max'; of: infer N; field: infer O }
         ? OfField<ResourceNamed<N>, O, M> | null
         : string | null
 }

@@ -29,7 +29,7 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
     return idempotent(call, async (tx) => {
       const [id = 0] = await createRows(tx, { resource, hook, actor: actorOf(call) }, [{ row, values }])
       const shown = await readShown(tx, resource, id, visibleTo(viewerOf(call)))
-      return ok({ msg: create.done, [api.item ?? resource.name]: shown })
+      return ok({ msg: create.done, [resource.name]: shown })
     })
   }
   const secret = Object.values<Field>(resource.fields).some(isSecret)

@@ -42,7 +42,7 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
   const open = async (call: Call): Promise<Answer> => {
     const row = await findOwnRow(call, resource)
     const locked = (await editRefusal(call.db, resource, edit, row, actorOf(call)))?.message ?? null
-    return ok({ [api.item ?? resource.name]: row, locked })
+    return ok({ [resource.name]: row, locked })
   }
   const save = async (call: Call): Promise<Answer> => {
     await findOwnRow(call, resource)
@@ -71,7 +71,7 @@ type Change = { resource: AnyResource; edit: Edit; sent: Sent; hook: Hooks['edit
 async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Change): Promise<JsonAnswer> {
   const row = await lockOwnRow(tx, call, resource)
   const shown = () => readShown(tx, resource, row.id, visibleTo(viewerOf(call)))
-  const answer = async () => ok({ msg: edit.done, [resource.api?.item ?? resource.name]: await shown() })
+  const answer = async () => ok({ msg: edit.done, [resource.name]: await shown() })
   const stored: Row = (await readWire(tx, resource, row.id)) ?? {}
   const asked = editFields(resource).filter(([key]) => Object.hasOwn(sent.values, key))
   const changed = differing(asked, sent.values, stored)

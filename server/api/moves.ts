@@ -47,7 +47,7 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
       const moved = hook?.after && (await readOne(tx, resource, row.id))
       if (moved) await hook?.after?.(tx, actor, moved, row)
       const shown = await readShown(tx, resource, row.id, visibleTo(actor))
-      return ok({ msg: move.done, [resource.api?.item ?? resource.name]: shown })
+      return ok({ msg: move.done, [resource.name]: shown })
     })
   }
   return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }

@@ -6,6 +6,6 @@ export function showEndpoint(resource: AnyResource): Endpoint[] {
   const { api, list, show } = resource
   if (!api || !list || !show) return []
   const run = async (call: Call): Promise<Answer> =>
-    ok({ [api.item ?? resource.name]: await findOwnRow(call, resource, list.where ?? {}) })
+    ok({ [resource.name]: await findOwnRow(call, resource, list.where ?? {}) })
   return [{ method: 'GET', path: showPathOf(resource), may: list.roles, run }]
 }

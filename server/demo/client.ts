@@ -61,7 +61,7 @@ export function createRow<R extends AnyResource>(
   institute = 0,
 ): Promise<number> {
   const path = createPathOf(resource).replace(':institute', String(institute))
-  return client.create(path, resource.api?.item ?? resource.name, body)
+  return client.create(path, resource.name, body)
 }
 
 const hasId = (row: unknown): row is Row & { id: number } => isPlainObject(row) && typeof row.id === 'number'

@@ -16,7 +16,6 @@ import {
   completionPath,
   createPath,
   editPath,
-  itemKey,
   listKey,
   listPath,
   movePath,
@@ -96,7 +95,7 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
   const openEdit = async (name: string, { id, ...meta }: PathParams & { id: number }): Promise<Opened> => {
     const { resource, params } = placed(name, meta)
     const { locked, ...answer } = await get<Row>(editPath(resource, params, id))
-    const row = answer[itemKey(resource)]
+    const row = answer[resource.name]
     if (!isPlainObject(row)) throw new Error(`the form of ${name} ${id} answered no row`)
     return { row, locked: typeof locked === 'string' ? locked : null }
   }
@@ -109,7 +108,7 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
     const was = Object.fromEntries(changed.map((key) => [key, before[key] ?? null]))
     const body = { ...Object.fromEntries(changed.map((key) => [key, data[key]])), was }
     const answer = await put<Row>(editPath(resource, params, Number(id)), body, params.key ?? formKey())
-    const row = answer[itemKey(resource)]
+    const row = answer[resource.name]
     return { data: { ...answer, id, ...(isPlainObject(row) ? row : {}) } as never }
   }
 
@@ -142,7 +141,7 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
         return { data: { ...row, locked } as never }
       }
       const { resource, params: place } = placed(name, meta)
-      return reader(itemKey(resource), '').getOne(toRest(listPath(resource, place)), params)
+      return reader(resource.name, '').getOne(toRest(listPath(resource, place)), params)
     },
 
     create: async (name, { data, meta }) => {
@@ -151,7 +150,7 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
       const path = completes ? completionPath(resource, params) : createPath(resource, params)
       const answer = await createOnce<Row>(flags ? `${path}?${flags}` : path, data, key)
       // A response without its row is still a success: spec 8 requires only `status`. react-admin needs some id.
-      const row = answer[itemKey(resource)]
+      const row = answer[resource.name]
       return { data: { ...answer, id: key, ...(isPlainObject(row) ? row : {}) } as never }
     },
 

@@ -55,8 +55,6 @@ export const movePath = (resource: AnyResource, params: PathParams, id: number, 
 export const editPath = (resource: AnyResource, params: PathParams, id: number): string =>
   fillPath(editPathOf(resource).replace(':id', String(id)), params)
 
-export const itemKey = ({ api, name }: AnyResource): string => api?.item ?? name
-
 export function screenPath({ screen, name }: AnyResource, params: PathParams): string {
   if (!screen) throw new Error(`resource ${name} has no screen`)
   return fillPath(screen, params)

@@ -14,7 +14,7 @@ export const checkPaths: ResourceCheck = (resource) => {
       : []
   const keys: [string, string | undefined][] = [
     ['api.list', api.list],
-    ['api.item', api.item ?? resource.name],
+    ['name', resource.name],
     ...Object.entries(list?.variants ?? {}).map(([name, variant]): [string, string] => [
       `variant ${name}`,
       variant.list,

@@ -14,7 +14,6 @@ const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   count: [],
   min: ordered,
   max: ordered,
-  latest: [...ordered, 'text', 'longText', 'email', 'url', 'choice', 'boolean', 'code'],
 }
 
 export const checkRelated: RegistryCheck = (resources) => {

@@ -40,8 +40,7 @@ export function derivedSql(resource: AnyResource, table: AnyTable, key: string, 
     visible &&
       sql`${columnOf(from, 'id')} in (select ${columnOf(anyTableOf(of), 'id')} from ${anyTableOf(of)} where ${visible})`,
   )
-  const { value, order } = selected(derived, from)
-  return sql`(select ${value} from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs}${order ?? sql``})`
+  return sql`(select ${selected(derived, from)} from ${anyTableOf(of)} ${sql.identifier(`${key}Of`)} where ${belongs})`
 }
 
 /** What the live money documents that name the row change in one amount of their movements. */
@@ -67,23 +66,18 @@ export function bookedSql(resource: AnyResource, table: AnyTable, column: Moveme
   return sums.length > 0 ? sql`(${sql.join(sums, sql` + `)})` : sql`0`
 }
 
-function selected(derived: Exclude<Derived, { kind: 'booked' }>, from: AnyTable): { value: SQL; order?: SQL } {
-  if (derived.kind === 'count') return { value: sql`count(*)` }
+function selected(derived: Exclude<Derived, { kind: 'booked' }>, from: AnyTable): SQL {
+  if (derived.kind === 'count') return sql`count(*)`
   const value = columnOf(from, derived.field)
   switch (derived.kind) {
     case 'sum':
-      return { value: sql`coalesce(sum(${value}), 0)` }
+      return sql`coalesce(sum(${value}), 0)`
     case 'min':
-      return { value: sql`min(${value})` }
+      return sql`min(${value})`
     case 'max':
-      return { value: sql`max(${value})` }
+      return sql`max(${value})`
     case 'names':
-      return { value: sql`string_agg(${value}, ', ' order by ${value})` }
-    case 'latest': {
-      const id = columnOf(from, 'id')
-      const by = derived.at === undefined ? sql`` : sql`${columnOf(from, derived.at)} desc nulls last, `
-      return { value: sql`${value}`, order: sql` order by ${by}${id} desc limit 1` }
-    }
+      return sql`string_agg(${value}, ', ' order by ${value})`
   }
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 const make: LineWorld['make'] = async (name, body, institute = school.own) => {
   const { status, body: answer } = await school.ana.post(`${at(name)}/${institute}/create`, body)
   expect([name, status, answer.errors]).toEqual([name, 200, undefined])
-  return answer[name]
+  return answer[at(name).slice(1)]
 }
 const plots = () => ({
   root: school.ana,

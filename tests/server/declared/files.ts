@@ -18,7 +18,7 @@ export function describeFiles(get: () => PlotWorld): void {
     beforeAll(async () => {
       const { admin, plots } = get()
       const { body } = await admin.post(`${plots}/create`, { plate: 'FI-1', area: 1, days: ['mon'] })
-      row = `${plots}/${body.plot.id}`
+      row = `${plots}/${body.kindsPlot.id}`
     })
     const send = (by: Person, content: Uint8Array, name = 'oficio.pdf', field = 'letter') =>
       by.post(`${row}/${field}`, sentFile(content, name, field))

@@ -20,7 +20,8 @@ export function describeLines(get: () => LineWorld): void {
       get().school.bruno.post(`${path()}/create`, { reason: 'Compras', site_id, stops: [room.id], costs })
     const change = (costs: unknown, was: unknown, id = visit.id) =>
       get().school.bruno.ask('PUT', `${path()}/update/${id}`, { costs, was: { costs: was } })
-    const read = async (id = visit.id): Promise<Row> => (await get().school.bruno.get(`${path()}/${id}`)).body.visit
+    const read = async (id = visit.id): Promise<Row> =>
+      (await get().school.bruno.get(`${path()}/${id}`)).body.relationVisit
     const costs = async (id = visit.id): Promise<Row[]> => Object.values((await read(id)).costs ?? [])
     const audited = async (filter: object): Promise<Values[]> => {
       const { body } = await get().school.ana.get(
@@ -34,7 +35,7 @@ export function describeLines(get: () => LineWorld): void {
       room = await get().make('room', { name: 'Bodega', site_id })
       const { status, body } = await create([{ ...chalk, room_id: room.id }, paper])
       expect([status, body.errors]).toEqual([200, undefined])
-      visit = body.visit
+      visit = body.relationVisit
     })
 
     it('are returned with their row in the order sent, with their references and computed amount', async () => {
@@ -51,7 +52,7 @@ export function describeLines(get: () => LineWorld): void {
         'create',
         'create',
       ])
-      expect((await create(undefined)).body.visit).toMatchObject({ spent: 0, costs: [] })
+      expect((await create(undefined)).body.relationVisit).toMatchObject({ spent: 0, costs: [] })
     })
 
     it.each<[string, unknown, object]>([
@@ -102,7 +103,7 @@ export function describeLines(get: () => LineWorld): void {
       const stale = await change([glue], [])
       expect([stale.status, stale.body.code]).toEqual([409, 'stale'])
       const { status, body } = await change([second, glue], [first, second])
-      expect([status, body.errors, body.visit.spent]).toEqual([200, undefined, 40_500])
+      expect([status, body.errors, body.relationVisit.spent]).toEqual([200, undefined, 40_500])
       expect(await costs()).toMatchObject([{ id: second?.id, detail: 'Papel' }, glue])
       const [entry] = await audited({ resource: ['relationVisit'], row_id: visit.id, action: 'update' })
       const line = { ...paper, price: 20_000, room_id: null }
@@ -111,11 +112,11 @@ export function describeLines(get: () => LineWorld): void {
       const [gone] = await audited({ resource: ['relationVisitCosts'], row_id: first?.id, action: 'update' })
       expect(JSON.parse(String(gone?.after))).toMatchObject({ deleted: true })
       const turned = await change([glue, second], await costs())
-      expect(turned.body.visit.costs).toMatchObject([glue, { detail: 'Papel' }])
+      expect(turned.body.relationVisit.costs).toMatchObject([glue, { detail: 'Papel' }])
       const entries = (await audited({ resource: ['relationVisit', 'relationVisitCosts'] })).length
       expect((await change([glue, paper], await costs())).status).toBe(200)
       expect(await audited({ resource: ['relationVisit', 'relationVisitCosts'] })).toHaveLength(entries)
-      expect((await change([], await costs())).body.visit).toMatchObject({ spent: 0, costs: [] })
+      expect((await change([], await costs())).body.relationVisit).toMatchObject({ spent: 0, costs: [] })
     })
 
     it('block the deletion of a referenced row, and their row cannot be restored without it', async () => {
@@ -125,9 +126,9 @@ export function describeLines(get: () => LineWorld): void {
       const remove = (name: string, id: number) => school.bruno.remove(`/relation${name}/${school.own}/delete/${id}`)
       const used = { status: 400, body: { msg: 'No se puede borrar: lo usa Visita Compras' } }
       expect(await remove('Room', cellar.id)).toMatchObject(used)
-      expect((await remove('Visit', body.visit.id)).status).toBe(200)
+      expect((await remove('Visit', body.relationVisit.id)).status).toBe(200)
       expect((await remove('Room', cellar.id)).status).toBe(200)
-      expect(await remove('Visit', body.visit.id)).toMatchObject({
+      expect(await remove('Visit', body.relationVisit.id)).toMatchObject({
         status: 400,
         body: { msg: 'No se puede restaurar: Espacio Sótano está inactivo' },
       })

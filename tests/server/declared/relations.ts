@@ -128,7 +128,10 @@ export function describeRelations(get: () => LineWorld): void {
         expect([answer.status, answer.body.errors]).toEqual([400, refused])
       }
       const both = await change('visit', row.id, { site_id: south.id, room_id: court.id }, row)
-      expect([both.status, both.body.visit]).toMatchObject([200, { Site: { name: 'Sur' }, Room: { name: 'Cancha' } }])
+      expect([both.status, both.body.relationVisit]).toMatchObject([
+        200,
+        { Site: { name: 'Sur' }, Room: { name: 'Cancha' } },
+      ])
     })
 
     it('is checked again when its row is restored', async () => {
@@ -169,7 +172,7 @@ export function describeRelations(get: () => LineWorld): void {
       const stops = [rooms[1]?.id, rooms[0]?.id, rooms[1]?.id]
       const { status, body } = await create({ stops, guests: [school.idOf('clara')] })
       expect([status, body.errors]).toEqual([200, undefined])
-      visit = body.visit
+      visit = body.relationVisit
     })
 
     it('is returned as unique ids with the embedded rows', async () => {
@@ -211,12 +214,12 @@ export function describeRelations(get: () => LineWorld): void {
       const unseen = { stops: [rooms[0]?.id], guests: [school.idOf('dario')] }
       expect((await create(unseen)).body.errors).toEqual({ guests: unusable })
       const { status, body } = await create(unseen, school.ana)
-      expect([status, body.visit.Guests.length]).toEqual([200, 1])
+      expect([status, body.relationVisit.Guests.length]).toEqual([200, 1])
       // The user does not see the guest that root set, and can still change the others.
-      const [seen] = await list('visit', { id: body.visit.id })
+      const [seen] = await list('visit', { id: body.relationVisit.id })
       expect([seen?.guests, seen?.Guests]).toEqual([[school.idOf('dario')], []])
       const guests = [school.idOf('dario'), school.idOf('clara')]
-      const changed = await change('visit', body.visit.id, { guests }, { guests: seen?.guests })
+      const changed = await change('visit', body.relationVisit.id, { guests }, { guests: seen?.guests })
       expect([changed.status, changed.body.errors]).toEqual([200, undefined])
     })
 
@@ -234,10 +237,10 @@ export function describeRelations(get: () => LineWorld): void {
       const seenBy = async (person: School['clara']) =>
         (await person.get(`/relationVisit/${school.own}`)).body.visits.map(({ id }: Row) => id)
       const alone = await create({ stops: [rooms[0]?.id] })
-      expect(await seenBy(school.bruno)).toEqual(expect.arrayContaining([visit.id, alone.body.visit.id]))
+      expect(await seenBy(school.bruno)).toEqual(expect.arrayContaining([visit.id, alone.body.relationVisit.id]))
       expect(await seenBy(school.clara)).toContain(visit.id)
-      expect(await seenBy(school.clara)).not.toContain(alone.body.visit.id)
-      expect((await school.clara.get(`/relationVisit/${school.own}/${alone.body.visit.id}`)).status).toBe(404)
+      expect(await seenBy(school.clara)).not.toContain(alone.body.relationVisit.id)
+      expect((await school.clara.get(`/relationVisit/${school.own}/${alone.body.relationVisit.id}`)).status).toBe(404)
     })
 
     it('is compared as a whole, and audited row by row', async () => {
@@ -262,7 +265,7 @@ export function describeRelations(get: () => LineWorld): void {
 
     it('is named in a refusal only if the asker may see its row', async () => {
       const attic = await make('room', { name: 'Altillo', site_id })
-      const hidden = (await create({ reason: 'Reservada', stops: [attic.id] })).body.visit
+      const hidden = (await create({ reason: 'Reservada', stops: [attic.id] })).body.relationVisit
       const remove = async (person: School['clara']) =>
         (await person.remove(`/relationRoom/${school.own}/delete/${attic.id}`)).body.msg
       expect(await remove(school.bruno)).toBe('No se puede borrar: lo usa Visita Reservada')

@@ -6,7 +6,7 @@ export function describeStates(get: () => PlotWorld): void {
   describe("a row in a state that is not among those of 'while'", () => {
     it('is not changed, deleted, given a file or led on, whoever asks, and neither is its file removed', async () => {
       const { admin, client, plots } = get()
-      const { id } = (await admin.post(`${plots}/create`, { plate: 'ST-1', area: 1, days: ['mon'] })).body.plot
+      const { id } = (await admin.post(`${plots}/create`, { plate: 'ST-1', area: 1, days: ['mon'] })).body.kindsPlot
       let sent = 0
       const send = (field: string, by = client) =>
         by.post(`${plots}/${id}/${field}`, sentFile(pdf(`${field} ${++sent}`), 'a.pdf', field))
@@ -22,7 +22,7 @@ export function describeStates(get: () => PlotWorld): void {
       expect((await admin.post(`${plots}/${id}/remind`, {})).status).toBe(200)
 
       expect((await admin.post(`${plots}/${id}/close`, {})).status).toBe(200)
-      const row = async () => (await admin.get(`${plots}/${id}`)).body.plot
+      const row = async () => (await admin.get(`${plots}/${id}`)).body.kindsPlot
       const before = await row()
       const closed = 'está en «Cerrado»'
       expect(await told(rename('ST-3', 'ST-2'))).toEqual([409, `No se puede cambiar: ${closed}`])

@@ -40,9 +40,9 @@ export const computed: readonly Mistake[] = [
     declared: () => withPart({ kind: 'max', label: 'La mayor', of: 'part', field: 'plate' }, api.path),
   },
   {
-    mistake: 'the latest by no field',
+    mistake: 'the greatest of no field',
     start: 'resource thing, made: part has no field day; name one of its fields',
-    declared: () => withPart({ kind: 'latest', label: 'La última', of: 'part', field: 'plate', at: 'day' }, api.path),
+    declared: () => withPart({ kind: 'max', label: 'La mayor', of: 'part', field: 'day' }, api.path),
   },
   {
     mistake: 'a count by a reference to another one',

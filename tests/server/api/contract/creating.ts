@@ -211,7 +211,7 @@ export function describeCreating(get: () => World): void {
         }
         const reply = await post(name, own, body)
         expect([name, reply.status, reply.body.msg]).toEqual([name, 200, resource.create?.done])
-        const row = reply.body[resource.api?.item ?? name]
+        const row = reply.body[name]
         for (const [key, value] of Object.entries(texts)) expect([key, row[key]]).toEqual([key, value])
         expect([row.id === 999_999, row.deleted]).toEqual([false, false])
         if (row.institute_id !== undefined) expect(row.institute_id).toBe(own)

@@ -49,7 +49,7 @@ export function describeEditing(get: () => World): void {
           const { status, body: answer } = await put(resource, row.id, body)
           expect([name, keys, status, answer.msg]).toEqual([name, keys, 200, resource.edit?.done])
           const after = await read(resource, row.id)
-          const shown = answer[resource.api?.item ?? name]
+          const shown = answer[name]
           expect(isListedTo(resource) ? shown : picked(shown, keys)).toEqual(
             isListedTo(resource) ? after : picked(after, keys),
           )

@@ -29,7 +29,7 @@ export function describeMoves(get: () => World): void {
       const { status, body } = await makeMove(get(), resource, move, id)
       const field = resource.states?.field ?? ''
       if (allowed) {
-        const row = body[resource.api?.item ?? resource.name]
+        const row = body[resource.name]
         expect([status, body.msg, row[field]]).toEqual([200, move.done, move.to ?? row[field]])
       } else {
         expect([status, body.code, body.msg]).toEqual([409, 'otherState', expect.stringContaining('No se puede')])
@@ -52,7 +52,7 @@ export function describeMoves(get: () => World): void {
       const free = [...asked, ...stamps.map(([key]) => key)].filter((key) => before[key] === null)
       const { body: reply } = await makeMove(get(), resource, move, id)
       const after = await read()
-      expect(reply[resource.api?.item ?? resource.name]).toMatchObject({ id })
+      expect(reply[resource.name]).toMatchObject({ id })
       expect(named(after, free)).not.toContain(null)
       for (const [key, stamp] of stamps)
         if (stamp === 'asker') expect([key, after[key]]).toEqual([key, idOf(moverOf(get(), move))])

@@ -22,7 +22,7 @@ export function describeShowing(get: () => World): void {
           for (const person of (list?.roles ?? []).map((role) => personWith(get().school, [role]))) {
             const { body } = await person.get(`${path}?filter=${encodeURIComponent(JSON.stringify({ id: row.id }))}`)
             const [listed] = body[String(api?.list)]
-            expect([name, (await person.get(`${path}/${row.id}`)).body[api?.item ?? name]]).toEqual([name, listed])
+            expect([name, (await person.get(`${path}/${row.id}`)).body[name]]).toEqual([name, listed])
           }
         }
       },
