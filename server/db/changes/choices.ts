@@ -2,7 +2,7 @@ import type { AnyResource, Field } from '../../../resources/define/index.ts'
 import type { Snapshot } from './history.ts'
 
 /**
- * The options of every choice, 'supplier.personType'. The snapshot stores them, because the column accepts any text.
+ * The options of every choice, 'supplier.personType'. The snapshot stores them, so that a warning can name one that is gone.
  */
 export const choicesOf = (declared: readonly AnyResource[]): Record<string, string[]> =>
   Object.fromEntries(

@@ -62,8 +62,9 @@ function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyRes
   const uniques = added(before.uniqueConstraints, now.uniqueConstraints).filter(({ columns: texts }) =>
     mayBreak({ texts, isShared: true }),
   )
-  const checks = added(before.checkConstraints, now.checkConstraints).filter(({ value }) =>
-    mayBreak({ texts: [value] }),
+  // choiceWarnings names the options that are gone.
+  const checks = added(before.checkConstraints, now.checkConstraints).filter(
+    ({ name, value }) => !name.endsWith('_options') && mayBreak({ texts: [value] }),
   )
   const references = added(before.foreignKeys, now.foreignKeys).filter(({ columnsFrom }) =>
     columnsFrom.every((name) => before.columns[name]),

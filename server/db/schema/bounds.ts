@@ -1,12 +1,23 @@
-/** The declared bounds as CHECK constraints. */
-import type { AnyResource, Field } from '../../../resources/define/index.ts'
+/** The declared bounds and conditions as CHECK constraints (decision 82). */
+import { type AnyResource, type Field, isKeptApart, isSecret } from '../../../resources/define/index.ts'
+import { emptyUnless } from './conditions.ts'
 import { kinds } from './kinds.ts'
 
 export type BoundCheck = { constraint: string; field: string; text: string; condition: string }
 
 export const boundChecks = ({ name, fields }: AnyResource): BoundCheck[] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => {
-    const columnOf = (sibling: string) => `"${name}"."${sibling}"`
+    const columnOf = columnIn(name)
     const conditions = kinds[field.kind].bounds?.(field as never, columnOf(key), columnOf) ?? []
     return conditions.map(({ word, ...rest }) => ({ constraint: `${name}_${key}_${word}`, field: key, ...rest }))
   })
+
+/** Fields that exist only under a condition. A password may be set later by another way than its form. */
+export const conditionChecks = ({ name, fields }: AnyResource): Pick<BoundCheck, 'constraint' | 'condition'>[] =>
+  Object.entries<Field>(fields).flatMap(([key, field]) => {
+    if (!field.when || isKeptApart(field) || isSecret(field)) return []
+    const columnOf = columnIn(name)
+    return [{ constraint: `${name}_${key}_when`, condition: emptyUnless(field.when, columnOf(key), columnOf) }]
+  })
+
+const columnIn = (table: string) => (column: string) => `"${table}"."${column}"`

@@ -6,6 +6,7 @@ import {
   type FieldOf,
   fixedLimit,
   kindMessages,
+  type Condition as Siblings,
   textLimits,
 } from '../../../resources/define/index.ts'
 import { cents, sqlAmount } from '../../../resources/values/money.ts'
@@ -38,6 +39,28 @@ function day(limit: string, columnOf: ColumnOf): string | null {
 
 const hour = (limit: string, columnOf: ColumnOf): string =>
   fixedLimit.time(limit) === null ? columnOf(limit) : literal(limit)
+
+const listed = (values: readonly (string | boolean)[]): string =>
+  values.map((value) => (typeof value === 'string' ? literal(value) : String(value))).join(', ')
+
+export const option = ({ options }: FieldOf<'choice'>, column: string): Condition[] => [
+  { word: 'options', text: kindMessages.choice, condition: `${column} in (${listed(Object.keys(options))})` },
+]
+
+export const chosen = (field: FieldOf<'choices'>, column: string): Condition[] => [
+  {
+    word: 'options',
+    text: kindMessages.choice,
+    condition: `${column} <@ array[${listed(Object.keys(field.options))}]::text[]`,
+  },
+  ...counted(field, column),
+]
+
+/** A field that exists only under a condition on its siblings is empty otherwise. */
+export const emptyUnless = (when: Siblings, column: string, columnOf: ColumnOf): string =>
+  `${column} is null or ${Object.entries(when)
+    .map(([sibling, value]) => `${columnOf(sibling)} in (${listed([value].flat())})`)
+    .join(' and ')}`
 
 export const counted = ({ atLeast, atMost }: FieldOf<'choices' | 'emails'>, column: string): Condition[] => [
   ...(atLeast ? [{ word: 'atLeast', text: atLeast[1], condition: `cardinality(${column}) >= ${atLeast[0]}` }] : []),

@@ -69,8 +69,8 @@ const table = {
   code: { ...plainText, column: codeColumn, contains: true, indexed: true },
   // The column holds a hash.
   password: { ...plainText, out: () => undefined, comparable: never },
-  choice: plainText,
-  choices: { ...plainText, column: texts, members: 'whole', bounds: conditions.counted },
+  choice: { ...plainText, bounds: conditions.option },
+  choices: { ...plainText, column: texts, members: 'whole', bounds: conditions.chosen },
   image: plainText,
   file: plainText,
   integer: { ...whole, noValue: '-2147483648', bounds: conditions.numeric },

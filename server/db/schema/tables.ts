@@ -26,11 +26,10 @@ import {
   isScoped,
   type ManyField,
   type RowsField,
-  type States,
   type Sure,
 } from '../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../resources/index.ts'
-import { boundChecks } from './bounds.ts'
+import { boundChecks, conditionChecks } from './bounds.ts'
 import { type BuilderOf, constantDefault, kinds } from './kinds.ts'
 import { searchColumn, searchKeys } from './search.ts'
 import { uniqueKey, uniqueNames } from './uniqueKeys.ts'
@@ -138,21 +137,16 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
       if (!isFound) held.push(index(`${resource.name}_by_${key}`).on(at(key)))
     }
   }
-  for (const { constraint, condition } of boundChecks(resource)) held.push(check(constraint, sql.raw(condition)))
+  for (const { constraint, condition } of [...boundChecks(resource), ...conditionChecks(resource)])
+    held.push(check(constraint, sql.raw(condition)))
   for (const { name, rule } of uniqueNames(resource))
     if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
   for (const fields of resource.foundBy ?? []) {
     const [first, ...rest] = fields.map(at)
     if (first) held.push(index(`${resource.name}_by_${fields.join('_')}`).on(first, ...rest, at('id')))
   }
-  if (resource.states) held.push(knownStates(resource.name, resource.states, at))
   held.push(...searchKeys(resource, at))
   return held
-}
-
-function knownStates(name: string, { field, of }: States<Fields>, at: (name: string) => PgColumn) {
-  const known = Object.keys(of).map((state) => `'${state}'`)
-  return check(`${name}_${field}_states`, sql`${at(field)} in (${sql.raw(known.join(', '))})`)
 }
 
 /** If both sides belong to an institute the key includes it, so that the database refuses rows of another institute. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import {
   type AnyResource,
+  choice,
   choices,
   date,
   decimal,
@@ -10,6 +11,7 @@ import {
   integer,
   longText,
   money,
+  onlyWhen,
   text,
   time,
 } from '../../../resources/define/index.ts'
@@ -18,7 +20,7 @@ import { resources } from '../../../resources/index.ts'
 import { databaseError } from '../../../server/db/engine/databaseError.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { insertRow } from '../../../server/db/query/insert.ts'
-import { boundChecks } from '../../../server/db/schema/bounds.ts'
+import { boundChecks, conditionChecks } from '../../../server/db/schema/bounds.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
@@ -41,6 +43,8 @@ const thing: AnyResource = {
     size: decimal({ label, places: 3, above: [0.125, 'above'] }),
     opens: time({ label, from: ['05:00', 'from'] }),
     closes: time({ label, from: ['opens', 'from'] }),
+    zone: choice({ label, options: { urban: 'Urbana', rural: 'Rural' } }),
+    path: onlyWhen({ zone: ['rural'] }, text({ label })),
     days: choices({ label, options: { a: 'A', b: 'B', c: 'C' }, atLeast: [2, 'atLeast'], atMost: [2, 'atMost'] }),
   },
 }
@@ -53,6 +57,7 @@ const types: Readonly<Record<string, string>> = {
   date: 'date',
   decimal: 'numeric(15, 3)',
   time: 'time(0)',
+  choice: 'text',
   choices: 'text[]',
 }
 
@@ -60,7 +65,9 @@ let erario: Erario
 beforeAll(async () => {
   erario = await openErario({ own: true })
   const columns = Object.entries(thing.fields).map(([key, { kind }]) => `"${key}" ${types[kind]}`)
-  const checks = boundChecks(thing).map((one) => `constraint "${one.constraint}" check (${one.condition})`)
+  const checks = [...boundChecks(thing), ...conditionChecks(thing)].map(
+    (one) => `constraint "${one.constraint}" check (${one.condition})`,
+  )
   await erario.store.db.execute(sql.raw(`create table "boundedThing" (${[...columns, ...checks].join(', ')})`))
 })
 afterAll(() => erario?.close())
@@ -112,14 +119,20 @@ test.each([
   [{ days: '{a}' }, 'days_atLeast'],
   [{ days: '{a,b,c}' }, 'days_atMost'],
   [{ days: '{a,b}' }, ''],
+  [{ days: '{a,d}' }, 'days_options'],
+  [{ zone: 'centre' }, 'zone_options'],
+  [{ zone: 'urban', path: 'Km 3' }, 'path_when'],
+  [{ zone: 'rural', path: 'Km 3' }, ''],
 ])('the table rejects a row of %j with the constraint "%s"', async (row, constraint) => {
   const by = await refusedBy(row)
   if (typeof constraint === 'string') expect(by).toBe(constraint)
   else expect(by).toMatch(constraint)
 })
 
+const checksOf = (resource: AnyResource) => [...boundChecks(resource), ...conditionChecks(resource)]
+
 it('every constraint of a declaration has a unique name of at most 63 bytes', () => {
-  const names = resources.flatMap((resource) => boundChecks(resource).map(({ constraint }) => constraint))
+  const names = resources.flatMap((resource) => checksOf(resource).map(({ constraint }) => constraint))
   expect(names.length).toBeGreaterThan(20)
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => Buffer.byteLength(name) > 63)).toEqual([])
@@ -128,7 +141,7 @@ it('every constraint of a declaration has a unique name of at most 63 bytes', ()
 it('every bound of every declaration has a constraint in its table', async () => {
   const stored = await rowsOf(erario.store.db, sql`select conname as name from pg_constraint where contype = 'c'`)
   const names = new Set(stored.map(({ name }) => name))
-  const missing = resources.flatMap(boundChecks).filter(({ constraint }) => !names.has(constraint))
+  const missing = resources.flatMap(checksOf).filter(({ constraint }) => !names.has(constraint))
   expect(missing).toEqual([])
 })
 
