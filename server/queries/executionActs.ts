@@ -19,7 +19,7 @@ const retentions = tableOf(availabilityTax)
 const accounts = tableOf(account)
 const banks = tableOf(bank)
 
-type Act = {
+export type Act = {
   id: number
   year: number
   number: number
@@ -171,7 +171,7 @@ type Row = {
   amount: string
 }
 
-const actOf = (row: Row, date: string): Act => ({
+export const actOf = (row: Row, date: string): Act => ({
   id: row.id,
   year: row.year,
   number: row.number,

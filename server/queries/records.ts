@@ -14,6 +14,7 @@ import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type CommittedType, type Item, itemsText } from './commitments.ts'
+import { type Act, actOf } from './executionActs.ts'
 import { namedSupplierColumns, recordedSupplierColumns, type SupplierFacts } from './suppliers.ts'
 
 const records = tableOf(commitment)
@@ -35,15 +36,7 @@ export type Registered = {
 /**
  * @property currentCents the amount without the released part; `unobligatedCents` the part of it that is not obligated
  */
-export type RecordFacts = {
-  id: number
-  year: number
-  number: number
-  deleted: boolean
-  line: number
-  availability_id: number
-  date: string
-  amountCents: Cents
+export type RecordFacts = Act & {
   currentCents: Cents
   unobligatedCents: Cents
   commitment: Registered
@@ -68,14 +61,7 @@ export async function readRecords(db: Db, where: SQL | undefined): Promise<Recor
     .where(where)
     .orderBy(asc(records.commitmentDate), asc(records.id))
   return rows.map(({ documentNumber, object, items, supplier, ...row }) => ({
-    id: row.id,
-    year: row.year,
-    number: row.number,
-    deleted: row.deleted,
-    line: row.budgetActivity_id,
-    availability_id: row.availability_id,
-    date: row.commitmentDate,
-    amountCents: centsOf(row.amount),
+    ...actOf(row, row.commitmentDate),
     currentCents: centsOf(row.currentAmount),
     unobligatedCents: centsOf(row.unobligatedAmount),
     commitment: {
