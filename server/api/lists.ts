@@ -9,7 +9,7 @@ import {
   type Variant,
 } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
-import { invalid, notFound } from '../base/refusal.ts'
+import { notFound, wrongFilter } from '../base/refusal.ts'
 import { unusedSql, whereSql } from '../db/query/declaredWhere.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { readOne, readPage } from '../db/query/read.ts'
@@ -92,7 +92,7 @@ async function readAsked(call: Call, resource: AnyResource, where: readonly SQL[
 function tabOf({ query }: Call, resource: AnyResource): Row {
   const tab = query.get('tab')
   const filter = tab === null ? {} : tabFilter(resource, tab)
-  if (!filter) throw invalid({ tab: 'El filtro no es valido' })
+  if (!filter) throw wrongFilter('tab')
   return filter
 }
 

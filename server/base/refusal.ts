@@ -42,6 +42,12 @@ export function invalid(errors: Readonly<Record<string, string>>, code?: Refusal
   return new Refusal(400, msg, { ...(code ? { code } : {}), errors })
 }
 
+/** The refusals of a list's query. */
+export const queryTexts = { filter: 'El filtro no es valido', sort: 'El orden no es valido' } as const
+
+/** @param name of the wrong field or parameter */
+export const wrongFilter = (name: string): Refusal => invalid({ [name]: queryTexts.filter })
+
 const coded = (status: RefusalStatus, code: keyof typeof refusals): Refusal =>
   new Refusal(status, refusals[code], { code })
 

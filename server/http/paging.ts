@@ -1,9 +1,9 @@
 import { isPlainObject, type Row } from '../../resources/define/index.ts'
-import { invalid } from '../base/refusal.ts'
+import { invalid, queryTexts, wrongFilter } from '../base/refusal.ts'
 import type { Page, Sort } from '../db/query/page.ts'
 
 const maxRows = 1000
-const allRowsVariant: Page = { offset: 0, limit: 5000 }
+const unpaged: Page = { offset: 0, limit: 5000 }
 
 export type ListQuery = { filter: Row; page: Page; sort: Sort | undefined }
 
@@ -18,13 +18,13 @@ export function readListQuery(query: URLSearchParams): ListQuery {
 
 function readFilter(raw: string | null): Row {
   if (raw === null) return {}
-  const filter = parseParameter(raw, 'filter', 'El filtro no es valido')
-  if (!isPlainObject(filter)) throw invalid({ filter: 'El filtro no es valido' })
+  const filter = parseParameter(raw, 'filter', queryTexts.filter)
+  if (!isPlainObject(filter)) throw wrongFilter('filter')
   return filter
 }
 
 function readRange(raw: string | null): Page {
-  if (raw === null) return allRowsVariant
+  if (raw === null) return unpaged
   const text = 'El rango no es valido'
   const range = parseParameter(raw, 'range', text)
   if (!Array.isArray(range) || range.length !== 2) throw invalid({ range: text })
@@ -35,10 +35,9 @@ function readRange(raw: string | null): Page {
 
 function readSort(raw: string | null): Sort | undefined {
   if (raw === null) return undefined
-  const sort = parseParameter(raw, 'sort', 'El orden no es valido')
+  const sort = parseParameter(raw, 'sort', queryTexts.sort)
   const [field, order] = Array.isArray(sort) && sort.length === 2 ? sort : []
-  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC'))
-    throw invalid({ sort: 'El orden no es valido' })
+  if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw invalid({ sort: queryTexts.sort })
   return [field, order]
 }
 

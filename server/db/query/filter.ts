@@ -9,7 +9,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { fold } from '../../../resources/values/foldedText.ts'
 import { documentForms } from '../../../resources/values/nit.ts'
-import { invalid, Refusal } from '../../base/refusal.ts'
+import { queryTexts, Refusal, wrongFilter } from '../../base/refusal.ts'
 import { kinds } from '../schema/kinds.ts'
 import { preparedText, searchedFields } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
@@ -38,8 +38,8 @@ export function filterSql(resource: AnyResource, filter: Row, visibility?: Visib
     const field = Object.hasOwn(resource.fields, tree) ? resource.fields[tree] : undefined
     if (field && isOwnReference(resource, field)) return outsideSql(resource, tree, wholeOf(name, value))
     const bound = /^(.+)_(gte|lte)$/.exec(name)
-    const cell = cellOf(source, bound?.[1] ?? name, 'El filtro no es valido')
-    if (!isSearched(cell)) throw invalid({ [name]: 'El filtro no es valido' })
+    const cell = cellOf(source, bound?.[1] ?? name, queryTexts.filter)
+    if (!isSearched(cell)) throw wrongFilter(name)
     return cell.whose(conditionOf(cell, name, bound?.[2], value), institute)
   })
 }
@@ -48,7 +48,7 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
   const at = columnBehind(cell)
   if (kinds[cell.kind].members) return membersHold(cell, name, bound, value)
   if (Array.isArray(value)) {
-    if (value.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
+    if (value.length > 1000) throw wrongFilter(name)
     const wanted = value.map((one) => exact(cell, name, one))
     return wanted.length === 0 ? sql`false` : inArray(at, wanted)
   }
@@ -59,7 +59,7 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
 
 function membersHold(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const wanted: unknown[] = Array.isArray(value) ? value : [value]
-  if (bound || wanted.length > 1000) throw invalid({ [name]: 'El filtro no es valido' })
+  if (bound || wanted.length > 1000) throw wrongFilter(name)
   if (cell.naming) return cell.naming(wanted.map((one) => idOf(exact(cell, name, one))))
   const has = (one: unknown): SQL =>
     kinds[cell.kind].members === 'whole'
@@ -72,7 +72,7 @@ const idOf = (read: unknown): number => (typeof read === 'number' ? read : 0)
 
 function wholeOf(name: string, value: unknown): number {
   const id = readWhole(value)
-  if (id === null) throw invalid({ [name]: 'El filtro no es valido' })
+  if (id === null) throw wrongFilter(name)
   return id
 }
 
@@ -164,8 +164,7 @@ const likes = (literal: string): SQL => sql`like ${`%${literal}%`}`
 /** Cleaned like stored text. */
 function typedText(name: string, value: unknown): string {
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-  if (typed === undefined || typed.length > 200 || typed.includes('\0'))
-    throw invalid({ [name]: 'El filtro no es valido' })
+  if (typed === undefined || typed.length > 200 || typed.includes('\0')) throw wrongFilter(name)
   return cleanLine(typed)
 }
 
@@ -174,7 +173,7 @@ const literalOf = (typed: string): string => fold(typed).replace(/[\\%_]/g, '\\$
 
 function exact(cell: Cell, name: string, value: unknown): unknown {
   const read = kinds[cell.kind].comparable(value)
-  if (read === null) throw invalid({ [name]: 'El filtro no es valido' })
+  if (read === null) throw wrongFilter(name)
   return read
 }
 

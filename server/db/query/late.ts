@@ -2,13 +2,13 @@
 import { and, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, lastLateDay, lateFilter, lateStates } from '../../../resources/define/index.ts'
 import { addDays } from '../../../resources/values/dates.ts'
-import { invalid } from '../../base/refusal.ts'
+import { wrongFilter } from '../../base/refusal.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 
 /** @throws Refusal 400 for anything but true or false */
 export function lateSql(resource: AnyResource, wanted: unknown): SQL {
   const { states } = resource
-  if (typeof wanted !== 'boolean' || !states?.late) throw invalid({ [lateFilter]: 'El filtro no es valido' })
+  if (typeof wanted !== 'boolean' || !states?.late) throw wrongFilter(lateFilter)
   const table = anyTableOf(resource)
   const from = columnOf(table, states.late.from)
   const day = lastLateDay(states.late)

@@ -2,7 +2,7 @@
 import { and, asc, desc, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import { isList } from '../../../resources/define/index.ts'
-import { invalid } from '../../base/refusal.ts'
+import { invalid, queryTexts } from '../../base/refusal.ts'
 import { kinds } from '../schema/kinds.ts'
 import { inOrder, isKeptSorted, orderOfText, preparedOrder, spanishOrder } from '../schema/search.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
@@ -64,7 +64,7 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   const id = columnOf(source.table, 'id')
   const [field, order] = sort ?? ownSort(source)
   const cell = sortedBy(source, field)
-  if (!isSearched(cell) || isList(cell.kind)) throw invalid({ [field]: 'El orden no es valido' })
+  if (!isSearched(cell) || isList(cell.kind)) throw invalid({ [field]: queryTexts.sort })
   const direction = order === 'ASC' ? asc : desc
   const by: SQLWrapper = kinds[cell.kind].contains ? sortedText(cell) : cell.at
   // A joined row may be missing.
@@ -72,7 +72,7 @@ export function orderOf(source: Source, sort: Sort | undefined): SQL[] {
   return [never ? direction(by) : sql`${direction(by)} nulls last`, direction(id)]
 }
 
-const sortedBy = (source: Source, field: string): Cell => cellOf(source, field, 'El orden no es valido')
+const sortedBy = (source: Source, field: string): Cell => cellOf(source, field, queryTexts.sort)
 
 /** Whether a sort reads no joined row; derived values have no field, and are of the row itself. */
 function isOwn(source: Source, sort: Sort | undefined): boolean {
