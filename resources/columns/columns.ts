@@ -31,14 +31,14 @@ export const columnsOf = (resource: AnyResource): Column[] =>
   })
 
 /** The columns that a role may read; without `columns`, the declared ones. */
-export const openColumns = <C extends Column>(
+export const readableColumns = <C extends Column>(
   resource: AnyResource,
   role: Role | undefined,
   columns: readonly C[],
 ): readonly C[] => columns.filter(({ path }) => isReadBy(role, resource, path))
 
 /** The initial sort: the declared field if the role may read it, else the id. */
-export function openSort(resource: AnyResource, role: Role | undefined, byId: Order): readonly [string, Order] {
+export function readableSort(resource: AnyResource, role: Role | undefined, byId: Order): readonly [string, Order] {
   const { sort } = resource.list ?? {}
   return sort && isReadBy(role, resource, sort[0]) ? sort : ['id', byId]
 }

@@ -1,5 +1,5 @@
 import type { Column } from '../../resources/columns/column.ts'
-import { openColumns } from '../../resources/columns/columns.ts'
+import { readableColumns } from '../../resources/columns/columns.ts'
 import { listColumnsOf } from '../../resources/columns/listColumns.ts'
 import { type AnyResource, kindMessages, maxLength } from '../../resources/define/index.ts'
 import { cleanLine } from '../../resources/values/cleanText.ts'
@@ -20,7 +20,7 @@ export type RequestedFile = { columns: readonly Column[]; format: ExportTask['fo
  * @throws Refusal 400 for an unknown column or one that the role does not read
  */
 export function requestedFile({ query, asker }: Call, resource: AnyResource): RequestedFile {
-  const open = openColumns(resource, asker.role, listColumnsOf(resource))
+  const open = readableColumns(resource, asker.role, listColumnsOf(resource))
   const paths = pathsIn(query.get('columns'))
   const columns = paths?.flatMap((path) => open.find((column) => column.path === path) ?? []) ?? open
   if (columns.length === 0 || (paths && columns.length < paths.length))

@@ -9,7 +9,7 @@ import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { type Column, columnsOf, openColumns, openSort } from './columns.ts'
+import { type Column, columnsOf, readableColumns, readableSort } from './columns.ts'
 import { type ListedRow, openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListButtons } from './ListButtons.tsx'
@@ -44,14 +44,14 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
     variantFor(resource, role) ?? (resource.api?.within && within === undefined ? allRowsVariant(resource) : undefined)
   const { extras, RowActions: Custom } = useExtensionsOf(resource)
   const columns = useMemo(
-    () => openColumns(resource, role, chosen ?? extras.columns ?? columnsOf(resource)),
+    () => readableColumns(resource, role, chosen ?? extras.columns ?? columnsOf(resource)),
     [chosen, extras, resource, role],
   )
   const chosenColumns = useColumnVisibility(resource, columns)
   const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
   const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
-  const [field, order] = openSort(resource, role, 'ASC')
+  const [field, order] = readableSort(resource, role, 'ASC')
   const actions = useCallback((row: ListedRow) => <RowActions resource={resource} row={row} />, [resource])
   const Above = extras.above
   const phone = usePhone()

@@ -5,7 +5,7 @@ import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
 import { logFailedRead } from '../core/failure.ts'
 import { Section } from '../core/Section.tsx'
 import { useSession } from '../core/session.ts'
-import { type Column, openSort } from './columns.ts'
+import { type Column, readableSort } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
 import { ListPagination } from './ListPagination.tsx'
 import { Months } from './Months.tsx'
@@ -33,7 +33,7 @@ type UnderRowProps<R> = {
 export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R>) {
   const { title, resource, columns, filter = everyRow, meta, actions, open, byId = 'DESC', perPage = 10 } = props
   const months = props.byMonth === true && resource.list?.day !== undefined
-  const [field, order] = openSort(resource, useSession().user?.role, byId)
+  const [field, order] = readableSort(resource, useSession().user?.role, byId)
   const listed = useMemo(
     () => ({ ...withTotals(resource, meta), ...(months ? { months } : {}) }),
     [resource, meta, months],

@@ -6,7 +6,7 @@ import { Section } from '../core/Section.tsx'
 import { useSession } from '../core/session.ts'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { columnByKind, drawCell } from '../list/columnByKind.tsx'
-import { type Column, openColumns } from '../list/columns.ts'
+import { type Column, readableColumns } from '../list/columns.ts'
 
 /** The child rows of a row: the items of an order, the taxes of an availability. */
 export function ChildTables({ resource, row }: { resource: AnyResource; row: Row }) {
@@ -14,7 +14,7 @@ export function ChildTables({ resource, row }: { resource: AnyResource; row: Row
   return Object.entries(resource.children ?? {}).map(([key, children]) => {
     const found = row[key]
     const rows = Array.isArray(found) ? found.filter(isPlainObject) : []
-    const columns = openColumns(resourceNamed(children.of), role, childColumnsOf(children))
+    const columns = readableColumns(resourceNamed(children.of), role, childColumnsOf(children))
     return <ChildTable key={key} title={children.label} columns={columns} rows={rows} />
   })
 }

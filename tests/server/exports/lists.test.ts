@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openColumns } from '../../../resources/columns/columns.ts'
+import { readableColumns } from '../../../resources/columns/columns.ts'
 import { exportedCell, exportStyle } from '../../../resources/columns/exportedCell.ts'
 import { listColumnsOf } from '../../../resources/columns/listColumns.ts'
 import {
@@ -28,7 +28,7 @@ afterAll(() => world?.close())
 const textOf = ({ bytes }: { bytes?: ArrayBuffer }): string => Buffer.from(bytes ?? new ArrayBuffer()).toString()
 
 function csvOf(resource: AnyResource, role: Role, rows: readonly Row[]): string {
-  const columns = openColumns(resource, role, listColumnsOf(resource))
+  const columns = readableColumns(resource, role, listColumnsOf(resource))
   const lines = rows.map((row) =>
     csvLine(
       columns.map(exportStyle),
