@@ -1,4 +1,4 @@
-/** The declared bounds and conditions as CHECK constraints (decision 82). */
+/** The declared bounds and conditions as CHECK constraints (decision 81). */
 import { type AnyResource, type Field, isKeptApart, isSecret } from '../../../resources/define/index.ts'
 import { emptyUnless } from './conditions.ts'
 import { kinds } from './kinds.ts'
