@@ -132,7 +132,7 @@ describe('validBody with given values', () => {
 it('validBody throws when no value satisfies a rule', () => {
   const impossible = [{ field: 'a', text: 'Nunca', isValid: () => false }]
   expect(() => validBody({ fields: { a: integer({ label, required }) }, rules: impossible }, 1, () => 1)).toThrow(
-    'finds no valid a: Nunca',
+    'no value of a is valid (Nunca)',
   )
 })
 

@@ -16,6 +16,8 @@ const notTime = 'Debe ser una hora valida'
 const notDecimal = ({ places }: FieldOf<'decimal'>) => `Debe ser un número con máximo ${places} decimales`
 const notFlag = 'Debe ser verdadero o falso'
 const notOption = 'No es una opción valida'
+/** No declaration has an option with this key. */
+const notKey = 'ninguna de estas'
 
 const notTexts: FaultRow[] = [
   ['a number', 5, notText],
@@ -167,11 +169,11 @@ const faultsOfKind: { [K in FieldKind]?: (field: FieldOf<K>) => FaultRow[] } = {
     ['an instant of no zone', '2026-02-01T10:00:00', notDay],
   ],
   choice: ({ invalid = notOption }) =>
-    ['otra', 'constructor', '__proto__', 'toString', 0, true, ['natural'], {}].map(
+    [notKey, 'constructor', '__proto__', 'toString', 0, true, [notKey], {}].map(
       (raw): FaultRow => [JSON.stringify(raw), raw, invalid],
     ),
   choices: ({ invalid = notOption, options, atLeast, atMost }) => [
-    ...[...notList, ['otra'], ['constructor'], [Object.keys(options)[0], 'otra'], [1]].map(
+    ...[...notList, [notKey], ['constructor'], [Object.keys(options)[0], notKey], [1]].map(
       (raw): FaultRow => [JSON.stringify(raw), raw, invalid],
     ),
     ...(atLeast && atLeast[0] > 1
