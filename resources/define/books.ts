@@ -43,6 +43,11 @@ export type Books = {
   readonly effects: readonly Effect[]
   readonly beyond?: Readonly<Record<string, string>>
   readonly left?: string
-  readonly called?: { readonly name: string; readonly of?: string; readonly number?: string }
+  readonly called?: {
+    readonly name: string
+    readonly gender?: 'm' | 'f'
+    readonly of?: string
+    readonly number?: string
+  }
   readonly detail?: string
 }

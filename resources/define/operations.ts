@@ -48,6 +48,12 @@ export type Create = Operation & {
   begun?: string
   /** Import from a spreadsheet: `${api.path}/import`, and a page at `${screen}/importar`. */
   import?: true
+  /** The text of the buttons that lead to its form: 'Registrar compromiso'. Default: 'Nueva cuenta'. */
+  label?: string
+  /** The path of its form, if it is not `${screen}/nuevo`; the last parameter is the id of the row that it follows. */
+  page?: string
+  /** What usually follows, offered once the row is stored: resources, each with the values that its form begins with; null if it does not. */
+  next?: Readonly<Record<string, (row: Row) => Row | null>>
 }
 
 /**

@@ -45,6 +45,14 @@ export function oneOf({ one, oneBy, fields }: AnyResource, row: Row): string {
   return field?.kind === 'choice' ? (field.options[String(row[oneBy ?? ''])] ?? one) : one
 }
 
+/** 'CDP No. 15 creado': a new row, called as in the books. */
+export function createdText(resource: AnyResource, row: Row): string {
+  const { books, gender } = resource
+  const { called } = books ?? {}
+  const one = called?.name ?? oneOf(resource, row)
+  return `${one} ${labelOf(resource, row)} ${(called?.gender ?? gender) === 'f' ? 'creada' : 'creado'}`
+}
+
 /** The success message of a creation, or of the request that completes it (spec 8). */
 export function doneText({ create, oneBy }: AnyResource, operation: 'create' | 'complete', row: Row): string {
   const begun = operation === 'create' ? create?.begun : undefined

@@ -154,7 +154,7 @@ export const availability = defineResource({
     day: 'dcpDate',
     effects: [{ kind: 'availability', present: -1, noFunds: 'El rubro no cuenta con fondos suficientes' }],
     left: 'Por comprometer de la disponibilidad',
-    called: { name: 'CDP', number: 'consecutive' },
+    called: { name: 'CDP', gender: 'm', number: 'consecutive' },
   },
   embedded: ['consecutive', 'upTo', 'dcpDate', 'amount'],
   label: (row) => `No. ${row.consecutive}`,
@@ -196,6 +196,13 @@ export const availability = defineResource({
     sort: ['id', 'DESC'],
   },
   show: { history: true, documents: true },
-  create: { roles: staff, done: 'Disponibilidad creada con exito', custom: true, import: true },
+  create: {
+    roles: staff,
+    done: 'Disponibilidad creada con exito',
+    custom: true,
+    import: true,
+    label: 'Crear disponibilidad',
+    next: { commitment: ({ uncommittedAmount }) => (Number(uncommittedAmount) > 0 ? {} : null) },
+  },
   toggle: { roles: staff, custom: true },
 })

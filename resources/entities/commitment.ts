@@ -85,6 +85,13 @@ export const commitment = defineResource({
     sort: ['id', 'DESC'],
     variants: { all: { path: '/commitment/:institute', list: 'commitments' } },
   },
-  create: { roles: staff, done: 'Registro presupuestal creado con exito', custom: true },
+  create: {
+    roles: staff,
+    done: 'Registro presupuestal creado con exito',
+    custom: true,
+    label: 'Registrar compromiso',
+    page: '/admin/:institute/disponibilidades/comprometer/:parent/nuevo',
+    next: { obligation: ({ unobligatedAmount }) => (Number(unobligatedAmount) > 0 ? {} : null) },
+  },
   toggle: { roles: staff, custom: true },
 })

@@ -4,7 +4,7 @@ import { commitmentAttachments } from '../parts/attachments.ts'
 import { likelyParts } from '../parts/duplicates.ts'
 import { minimumWageNote } from '../parts/minimumWage.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
-import { notPositive, registered, termFields, withoutCommitment } from '../parts/term.ts'
+import { notPositive, registered, termFields, thenReserved, withoutCommitment } from '../parts/term.ts'
 import { readCents } from '../values/money.ts'
 import { contractType } from './contractType.ts'
 import { supplier } from './supplier.ts'
@@ -84,7 +84,12 @@ export const contract = defineResource({
     variants: { noUsed: withoutCommitment('/contract/:institute') },
   },
   show: { related: ['commitment'], history: true, documents: true },
-  create: { roles: staff, done: 'Contrato creado con exito', import: true },
+  create: {
+    roles: staff,
+    done: 'Contrato creado con exito',
+    import: true,
+    next: thenReserved('contracts', 'contract_id'),
+  },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   attachments: commitmentAttachments,
   toggle: { roles: staff },

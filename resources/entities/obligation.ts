@@ -71,7 +71,14 @@ export const obligation = defineResource({
     sort: ['obligationDate', 'DESC'],
     variants: { all: { path: '/obligation/:institute', list: 'obligations' } },
   },
-  create: { roles: staff, done: 'Obligación creada con exito', custom: true },
+  create: {
+    roles: staff,
+    done: 'Obligación creada con exito',
+    custom: true,
+    label: 'Reconocer obligación',
+    page: '/admin/:institute/disponibilidades/obligar/:parent/nuevo',
+    next: { payment: ({ paidAmount }) => (paidAmount === 0 ? {} : null) },
+  },
   attachments: ['invoice', 'received', 'socialSecurity', 'supervision', 'other'],
   toggle: { roles: staff, custom: true },
 })

@@ -85,7 +85,13 @@ export const payment = defineResource({
     sort: ['paymentDate', 'DESC'],
     variants: { all: { path: '/payment/:institute', list: 'payments' } },
   },
-  create: { roles: staff, done: 'Pago creado con exito', custom: true },
+  create: {
+    roles: staff,
+    done: 'Pago creado con exito',
+    custom: true,
+    label: 'Pagar',
+    page: '/admin/:institute/disponibilidades/pagar/:parent/nuevo',
+  },
   attachments: ['paymentProof', 'other'],
   toggle: { roles: staff, custom: true },
 })

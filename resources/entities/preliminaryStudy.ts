@@ -30,7 +30,12 @@ export const preliminaryStudy = defineResource({
     },
   },
   show: { related: ['availability'], history: true },
-  create: { roles: staff, done: 'Estudio creada con exito', import: true },
+  create: {
+    roles: staff,
+    done: 'Estudio creada con exito',
+    import: true,
+    next: { availability: ({ id, availabilities }) => (availabilities === 0 ? { preliminaryStudy_id: id } : null) },
+  },
   edit: { roles: staff, done: 'Datos actualizados con exito', while: 'unused' },
   toggle: { roles: staff },
 })

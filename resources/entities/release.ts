@@ -45,6 +45,12 @@ export const release = defineResource({
     sort: ['id', 'DESC'],
     variants: { all: { path: '/release/:institute', list: 'releases' } },
   },
-  create: { roles: staff, done: 'Liberación creada con exito', custom: true },
+  create: {
+    roles: staff,
+    done: 'Liberación creada con exito',
+    custom: true,
+    label: 'Liberar saldo',
+    page: '/admin/:institute/disponibilidades/liberar/:parent/nuevo',
+  },
   toggle: { roles: staff, custom: true },
 })

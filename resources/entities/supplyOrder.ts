@@ -12,7 +12,7 @@ import {
 import { everyone, staff } from '../define/roles.ts'
 import { commitmentAttachments } from '../parts/attachments.ts'
 import { supervisorFields, supervisorNames } from '../parts/supervisor.ts'
-import { registered, withoutCommitment } from '../parts/term.ts'
+import { registered, thenReserved, withoutCommitment } from '../parts/term.ts'
 import { supplier } from './supplier.ts'
 
 const incomplete = 'Información incompleta'
@@ -75,7 +75,12 @@ export const supplyOrder = defineResource({
     variants: { noUsed: withoutCommitment('/supply/order/:institute') },
   },
   show: { related: ['commitment'], history: true, documents: true },
-  create: { roles: staff, done: 'Orden de suministro creada con exito', import: true },
+  create: {
+    roles: staff,
+    done: 'Orden de suministro creada con exito',
+    import: true,
+    next: thenReserved('supplyOrders', 'document_id'),
+  },
   attachments: commitmentAttachments,
   toggle: { roles: staff },
 })

@@ -1,4 +1,4 @@
-import { date, money, text, type Variant } from '../define/index.ts'
+import { date, money, type Row, text, type Variant } from '../define/index.ts'
 import { advanceWarning } from './advance.ts'
 
 /** The refusal of an amount of a contract or service order that is not positive. */
@@ -41,3 +41,8 @@ export const registered = {
   committedAmount: { kind: 'sum', label: 'Registrado', of: 'commitment', field: 'currentAmount' },
   unobligatedAmount: { kind: 'sum', label: 'Por obligar', of: 'commitment', field: 'unobligatedAmount' },
 } as const
+
+/** What follows a contract or order that no commitment has taken, in the words of an availability. */
+export const thenReserved = (documentType: string, document: 'contract_id' | 'document_id') => ({
+  availability: ({ id, committedAmount }: Row) => (committedAmount === 0 ? { documentType, [document]: id } : null),
+})

@@ -2,6 +2,7 @@ import { type AnyResource, hasForm } from '../../resources/define/index.ts'
 import type { Role } from '../../resources/define/roles.ts'
 import { resources } from '../../resources/index.ts'
 import { type Screen, type Section, sectionRoots } from '../core/screens.ts'
+import { createLabel } from '../core/titles.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
 import type { Drawn, LoadPage } from '../features/feature.ts'
 import { profile } from '../features/institute/screens.ts'
@@ -17,6 +18,7 @@ export const routes: readonly Page[] = apart([
   ...sectionPages('principal'),
   ...sectionPages('config'),
   ...sectionPages('admin'),
+  ...formsWithin(),
   ...customPages.filter((page) => 'path' in page),
 ])
 
@@ -57,10 +59,21 @@ function schoolPages(): Page[] {
   })
 }
 
+/** The forms of rows that follow another one. */
+function formsWithin(): Page[] {
+  return resources.flatMap((of) => {
+    const { page: path, roles = [] } = of.create ?? {}
+    return path ? [{ path, title: createLabel(of), roles, draws: 'form', of, load: loadOf(of, 'form') }] : []
+  })
+}
+
+function loadOf(of: AnyResource, draws: Drawn): LoadPage | undefined {
+  return customPages.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
+}
+
 function pagesOf(of: AnyResource): Page[] {
   const { screen: path = '', create, edit, list, show, many: title, one } = of
-  const load = (draws: Drawn) =>
-    customPages.find((page) => 'of' in page && page.of === of && page.draws === draws)?.load
+  const load = (draws: Drawn) => loadOf(of, draws)
   const first: Page = { path, title, roles: screenRoles(of), draws: 'list', of, load: load('list') }
   const page = (
     draws: Drawn,

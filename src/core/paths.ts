@@ -1,8 +1,8 @@
-import { type AnyResource, createPathOf, editPathOf, type Variant } from '../../resources/define/index.ts'
+import { type AnyResource, createPathOf, editPathOf, type Row, type Variant } from '../../resources/define/index.ts'
 import { isBlank } from '../../resources/values/cleanText.ts'
 
 /** The ids for the ':names' of a declared path. */
-export type PathParams = { institute?: number; within?: number }
+export type PathParams = { institute?: number | undefined; within?: number | undefined }
 
 /** Fills in ':institute' and the second parameter, whatever its name. @throws Error for a missing id */
 export function fillPath(path: string, params: PathParams): string {
@@ -58,6 +58,17 @@ export const editPath = (resource: AnyResource, params: PathParams, id: number):
 export function screenPath({ screen, name }: AnyResource, params: PathParams): string {
   if (!screen) throw new Error(`resource ${name} has no screen`)
   return fillPath(screen, params)
+}
+
+/**
+ * The form of a new row.
+ * @param after the row that it follows
+ * @param given values that it shows
+ */
+export function formScreen(resource: AnyResource, params: PathParams, after: number, given: Row): string {
+  const { page } = resource.create ?? {}
+  if (page) return fillPath(page, { ...params, within: after })
+  return `${screenPath(resource, params)}/nuevo?${new URLSearchParams({ source: JSON.stringify(given) })}`
 }
 
 export const editScreen = (resource: AnyResource, params: PathParams, id: number): string =>

@@ -63,6 +63,7 @@ export const tableStyle: SxProps<Theme> = (theme) => ({
   '& tr.row:last-child > td': { borderBottom: 0 },
   '& tr.row:hover': { backgroundColor: theme.palette.action.hover },
   '& tr.row.Mui-selected': { backgroundColor: alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity) },
+  '& tr.saved': { backgroundColor: alpha(theme.palette.success.main, 0.12) },
   '& tr.opens': { cursor: 'pointer' },
   '& .row-link': { color: theme.palette.primary.main, textUnderlineOffset: 3 },
   '& td': { overflowWrap: 'break-word', maxWidth: '18rem' },

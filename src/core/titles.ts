@@ -4,6 +4,9 @@ import { type AnyResource, labelOf, oneOf, type Row } from '../../resources/defi
 export const createTitle = ({ one, gender }: AnyResource): string =>
   `${gender === 'f' ? 'Nueva' : 'Nuevo'} ${one.toLocaleLowerCase('es')}`
 
+/** The text of a button that leads to the form: 'Registrar compromiso', else 'Nueva cuenta'. */
+export const createLabel = (resource: AnyResource): string => resource.create?.label ?? createTitle(resource)
+
 /** 'Contrato 12'; a long label is cut. */
 export const rowTitle = (resource: AnyResource, row: Row): string =>
   cut(`${oneOf(resource, row)} ${labelOf(resource, row)}`)

@@ -3,15 +3,19 @@ import { useRefresh } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
-import type { Fields } from '../../resources/define/index.ts'
+import type { AnyResource, Fields, Row } from '../../resources/define/index.ts'
 import { ApiError } from '../core/apiError.ts'
 import { notify } from '../core/notices.tsx'
+import { createdRows, type SavedRows, savedState } from '../core/saved.ts'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
 import { draftedRows } from './rows/useRows.ts'
 import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useSaving.ts'
 
-export type Saved = { status: boolean; msg?: string }
+export type Saved = { status: boolean; msg?: string; id?: unknown }
+
+/** The page after the form, and what it shows of the stored rows. */
+type Landing = { to: string; state?: unknown }
 
 export type CreateFormOptions<Values extends object> = {
   check: ObjectSchema<Values>
@@ -20,9 +24,14 @@ export type CreateFormOptions<Values extends object> = {
   /** The success message of spec section 8. Default: the server's. */
   done?: string
   next: string
+  /** The resource of the new rows, which the next page names and marks. */
+  creates?: AnyResource
+  /** The rows that an edit stored. */
+  edits?: SavedRows
+  /** The page of a new row, which comes next instead. */
+  pageOf?: ((id: number) => string) | undefined
   /** The fields stored as a draft while unsent. Default: no draft. */
   drafted?: Fields | undefined
-  isEdit?: boolean
   onFailure?(error: unknown): void
 }
 
@@ -46,20 +55,22 @@ export function useCreateForm<Values extends object>({
   save,
   done,
   next,
+  creates,
+  edits,
+  pageOf,
   drafted,
-  isEdit = false,
   onFailure,
 }: CreateFormOptions<Values>): CreateForm {
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const [saved, setSaved] = useState(false)
+  const [landing, setLanding] = useState<Landing | null>(null)
   const { form, submit } = useDeclaredForm({ check, empty, send })
   // Not `form.formState`, whose every change renders all inputs.
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
-  const draft = useDraft({ form, fields: drafted && { ...draftedRows, ...drafted }, isEdit })
+  const draft = useDraft({ form, fields: drafted && { ...draftedRows, ...drafted }, isEdit: edits !== undefined })
   const keyFor = useFormKeys(draft)
   // Only fields changed by the user are unsaved, not those that the form fills in.
-  const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !saved)
+  const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !landing)
 
   async function send(values: Values): Promise<Refused> {
     try {
@@ -68,7 +79,7 @@ export function useCreateForm<Values extends object>({
       draft?.end()
       notify(done ?? answer.msg ?? '')
       refresh() // the list may be cached, and the options of selects may have changed
-      setSaved(true)
+      setLanding(landingAfter(answer))
       return undefined
     } catch (error) {
       showSaveFailure(error)
@@ -78,10 +89,17 @@ export function useCreateForm<Values extends object>({
     }
   }
 
+  function landingAfter(answer: Row): Landing {
+    const rows = edits ?? (creates && createdRows(creates, answer))
+    const [id] = rows?.ids ?? []
+    if (!rows || id === undefined) return { to: next }
+    return { to: pageOf?.(id) ?? next, state: savedState(rows) }
+  }
+
   // Navigates after the form is marked as saved; otherwise leaving would ask. 'Atrás' leads to the page before the form.
   useEffect(() => {
-    if (saved && isSubmitSuccessful) navigate(next, { replace: true })
-  }, [saved, isSubmitSuccessful, navigate, next])
+    if (landing && isSubmitSuccessful) navigate(landing.to, { replace: true, state: landing.state })
+  }, [landing, isSubmitSuccessful, navigate])
 
   return { form, submit, pending: isSubmitting, keeping: { draft, leaving } }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useCreate, useSaveContext } from 'react-admin'
 import { type AnyResource, bodyFields, formFields, labelOf, type Row, wireBody } from '../../resources/define/index.ts'
 import type { CreateMeta } from '../core/dataProvider.ts'
+import { showScreen } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { emptyForm } from './FieldInput.tsx'
@@ -29,6 +30,8 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
     save,
     done: resource.create?.done,
     next,
+    creates: resource,
+    pageOf: useRowPage(resource),
     drafted: resource.fields,
   })
   return created
@@ -40,6 +43,12 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
     onUnfinished({ ...unsent, place, name: labelOf(resource, { ...values, ...saved, id: place.id }) })
     throw unsent.error
   }
+}
+
+/** The page of a row of the school of this page; none if its declaration has none. */
+function useRowPage(resource: AnyResource): ((id: number) => string) | undefined {
+  const place = useLocationContext()
+  return resource.show && ((id) => showScreen(resource, place, id))
 }
 
 /** Creates the row by the surrounding `CreateBase` and uploads its files; `unsent` are the failed ones. */

@@ -57,7 +57,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     done: resource.edit?.done,
     next,
     drafted: fields,
-    isEdit: true,
+    edits: { resource: resource.name, ids: [id], isNew: false },
     onFailure: findConflict,
   })
   const { form } = created

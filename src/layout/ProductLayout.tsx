@@ -1,9 +1,10 @@
 import { Box, CircularProgress, Drawer, Toolbar } from '@mui/material'
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { FailureNote } from '../core/FailureNote.tsx'
 import { PrintedHeading } from '../core/InstituteName.tsx'
+import { useSaved } from '../core/saved.ts'
 import { useSession } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -13,6 +14,8 @@ import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
+const JustSaved = lazy(() => import('./JustSaved.tsx'))
+
 const menuWidth = 224
 const foldedWidth = 68
 
@@ -20,6 +23,7 @@ export function ProductLayout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const { institute } = locationContextOf(pathname)
+  const saved = useSaved()
   const { mustChangePassword, mustSetSecondFactor } = useSession()
   const isHeld = mustChangePassword || mustSetSecondFactor
   const openMenu = useCallback(() => setOpen(true), [])
@@ -46,6 +50,11 @@ export function ProductLayout({ children }: { children: ReactNode }) {
           <ErrorBoundary key={pathname} fallback={<FailureNote />}>
             <Box id="react-admin-title" role="heading" aria-level={1} sx={ownTitle} />
             <SchoolProvider key={institute ?? ''} institute={institute}>
+              {saved?.isNew && (
+                <Suspense>
+                  <JustSaved key={saved.ids.join()} saved={saved} />
+                </Suspense>
+              )}
               <Suspense fallback={<PageLoading />}>{children}</Suspense>
             </SchoolProvider>
           </ErrorBoundary>

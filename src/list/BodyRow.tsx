@@ -12,6 +12,8 @@ export type DrawnRow = {
   /** The column with the link to the row's page. */
   linked: Column | undefined
   to: string | undefined
+  /** A form has just stored it. */
+  saved: boolean
   /** With checkboxes: whether it is selected; otherwise null. */
   selected: boolean | null
   toggle(id: number): void
@@ -19,10 +21,12 @@ export type DrawnRow = {
 }
 
 /** Memoized: a refetch that finds the same rows draws none of them again. */
-export const BodyRow = memo(function BodyRow({ row, stacks, linked, to, selected, toggle, actions }: DrawnRow) {
+export const BodyRow = memo(function BodyRow({ row, stacks, linked, to, saved, selected, toggle, actions }: DrawnRow) {
   const openRow = useOpenRow(to)
   return (
-    <tr {...inClass('row', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>
+    <tr
+      {...inClass(saved ? 'row saved' : 'row', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}
+    >
       {selected !== null && <PickRow row={row} />}
       {stacks.map((stack) => (
         <BodyCell key={stack.top.path} stack={stack} row={row} to={stack.top === linked ? to : undefined} />

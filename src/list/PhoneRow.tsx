@@ -8,7 +8,16 @@ import { inClass, pickProps, RowLink, useOpenRow } from './openRow.tsx'
 import { PickRow } from './Picks.tsx'
 
 /** Two lines: name and subject, then date, state and amount; a row that is called by its date has its party in place of it. */
-export const PhoneRow = memo(function PhoneRow({ row, stacks, linked, to, selected, toggle, actions }: DrawnRow) {
+export const PhoneRow = memo(function PhoneRow({
+  row,
+  stacks,
+  linked,
+  to,
+  saved,
+  selected,
+  toggle,
+  actions,
+}: DrawnRow) {
   const openRow = useOpenRow(to)
   const { day, party, state, amount, abouts } = briefOf(
     stacks.map(({ top }) => top).filter((column) => column !== linked),
@@ -16,7 +25,12 @@ export const PhoneRow = memo(function PhoneRow({ row, stacks, linked, to, select
   const text = (column: Column | undefined) => (column && hasText(column, row) ? cellText(column, row) : '')
   const about = abouts.find((column) => text(column) !== '')
   return (
-    <tr {...inClass('line', selected === null ? openRow : pickProps(selected, () => toggle(row.id)))}>
+    <tr
+      {...inClass(
+        saved ? 'line saved' : 'line',
+        selected === null ? openRow : pickProps(selected, () => toggle(row.id)),
+      )}
+    >
       {selected !== null && <PickRow row={row} />}
       <td className="cell">
         <div className="brief">

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { LoadFailure } from '../core/LoadFailure.tsx'
+import { useIsSaved } from '../core/saved.ts'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { columnByKind } from './columnByKind.tsx'
@@ -44,7 +45,8 @@ export function ResourceTable<R extends ListedRow>({
   open: opened,
   selecting = false,
 }: ResourceTableProps<R>) {
-  const { data, error, isPending, isFetching, refetch, selectedIds, onToggleItem } = useListContext<R>()
+  const { data, error, isPending, isFetching, refetch, resource, selectedIds, onToggleItem } = useListContext<R>()
+  const isSaved = useIsSaved(resource)
   const open = selecting ? undefined : opened
   const phone = usePhone()
   const stacks = useMemo(() => (phone ? stackEach(columns) : stacksOf(columns)), [phone, columns])
@@ -91,6 +93,7 @@ export function ResourceTable<R extends ListedRow>({
                 stacks={stacks}
                 linked={linked}
                 to={open?.(row)}
+                saved={isSaved(row.id)}
                 selected={selecting ? selectedIds.includes(row.id) : null}
                 toggle={onToggleItem}
                 {...(actions ? { actions } : {})}

@@ -82,6 +82,7 @@ export const checkRelated: RegistryCheck = (resources) => {
           : [],
       ),
       ...besideFaults(resource, byName),
+      ...nextFaults(resource, byName),
       ...notes.flatMap(({ of }, index) =>
         notes.findIndex((other) => other.of === of) === index
           ? missing('notes', of, [])
@@ -90,6 +91,23 @@ export const checkRelated: RegistryCheck = (resources) => {
       ...(api?.within ? missing('api.within', name, [`${api.within}_id`]) : []),
     ]
   })
+}
+
+function nextFaults(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): string[] {
+  const { page, custom, next = {} } = resource.create ?? {}
+  return [
+    ...(page !== undefined && !custom
+      ? [faultAt(resource, 'create.page', 'its form is one of your own; declare custom, or leave it out')]
+      : []),
+    ...Object.keys(next).flatMap((name) => {
+      const of = byName.get(name)
+      const place = `create.next ${name}`
+      if (!of?.create || !(of.screen ?? of.create.page))
+        return [faultAt(resource, place, 'has no form; name a resource that has one')]
+      const follows = Object.values<Field>(of.fields).some((one) => one.kind === 'reference' && one.to === resource)
+      return follows ? [] : [faultAt(resource, place, `refers to no ${resource.name}; name one that does`)]
+    }),
+  ]
 }
 
 function besideFaults(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): string[] {

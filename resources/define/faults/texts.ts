@@ -41,6 +41,7 @@ function resourceTexts(resource: AnyResource): Named[] {
     ...rules.map(({ field, text }): Named => [`rule at ${field}`, text]),
     ...triggers.map(({ constraint, text }): Named => [`trigger ${constraint}`, text]),
     ...(create ? [['create.done', done] as const] : []),
+    ...optional('create.label', create?.label),
     ...(edit ? [['edit.done', edit.done] as const] : []),
     ...(completedAt ? [['create.begun', begun] as const] : []),
     ...(resource.states ? [['states.label', resource.states.label] as const] : []),

@@ -11,12 +11,14 @@ import {
 } from '../../../resources/rules/distribution.ts'
 import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
 import { ApiError } from '../../core/http.ts'
+import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
 import { judgeBy, noRows, type Rows, useRows } from '../../form/rows/useRows.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { details } from './screens.ts'
 
 /** The fields of the form (spec section 5, Budget); their rules are those of the budget. */
 export const budgetFields = {
@@ -51,6 +53,8 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
     save,
     done: declaration.create?.done,
     next,
+    creates: declaration,
+    pageOf: (id) => path(details, { institute, budget: id }),
     drafted: budgetFields,
   })
   const budgetCents = cents(
@@ -111,7 +115,7 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
         budget_id: budget.id,
       })),
     }
-    return create(body, keyFor(body), { completes: true })
+    return { ...(await create(body, keyFor(body), { completes: true })), id: budget.id }
   }
 
   return { ...created, row, distribution, available, submit }

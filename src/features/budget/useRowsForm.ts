@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useState } from 'react'
-import type { Fields } from '../../../resources/define/index.ts'
+import type { AnyResource, Fields } from '../../../resources/define/index.ts'
 import { agreementFields, type RequestFacts, requestCheck } from '../../../resources/parts/agreement.ts'
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
@@ -8,6 +8,7 @@ import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreate
 import { type Shortage, shortageOf } from './ShortageNote.tsx'
 
 type RowsFormOptions<Row> = {
+  creates: AnyResource
   judge: Judge<Row>
   /** The fields of the request besides its rows. Default: those of the acuerdo. */
   fields?: Fields
@@ -20,6 +21,7 @@ export type RowsForm<Row> = CreateForm & { list: Rows<Row>; shortage: Shortage |
 
 /** A form of rows and what their request says: never sent empty, with figures shown when funds are short (spec sections 4 and 8). */
 export function useRowsForm<Row>({
+  creates,
   judge,
   fields = agreementFields,
   save,
@@ -33,6 +35,7 @@ export function useRowsForm<Row>({
     save: send,
     done,
     next,
+    creates,
     drafted: fields,
   })
   const list = useRows(created.form, judge)

@@ -1,8 +1,9 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { alpha, Box, Chip, type Theme, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type AnyResource, labelOf, oneOf } from '../../../resources/define/index.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
+import { useIsSaved } from '../../core/saved.ts'
 import { unbroken } from '../../core/unbroken.ts'
 import type { ChainDocument } from '../reversal/effects.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
@@ -22,9 +23,10 @@ type ActProps = {
 
 /** One act of a chain with its number, day, amount and documents, and below it the acts that follow it. */
 export function Act({ chain, resource, row, day, amount, notes, next, children }: ActProps) {
+  const isSaved = useIsSaved(resource.name)
   return (
     <li>
-      <Box sx={line}>
+      <Box sx={isSaved(row.id) ? { ...line, ...saved } : line}>
         <Box sx={facts}>
           <Typography component="div" sx={{ fontWeight: 600, ...name }}>
             {oneOf(resource, row)} {labelOf(resource, row)}
@@ -65,6 +67,9 @@ const line = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const
+
+/** As in a table. */
+const saved = { bgcolor: ({ palette }: Theme) => alpha(palette.success.main, 0.12) } as const
 
 /** On a phone the facts take the whole width. */
 const facts = { minWidth: 0, display: { xs: 'contents', md: 'block' } } as const

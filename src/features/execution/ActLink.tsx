@@ -1,38 +1,31 @@
 import { Button, type ButtonProps } from '@mui/material'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { path, type Screen } from '../../core/screens.ts'
-import { useSession } from '../../core/session.ts'
+import type { AnyResource } from '../../../resources/define/index.ts'
+import { useAllowed } from '../../core/access.ts'
+import { formScreen } from '../../core/paths.ts'
+import { createLabel } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 
 type ActLinkProps = Pick<ButtonProps, 'variant' | 'size'> & {
-  screen: Screen<`${string}/:institute/${string}/:parent/nuevo`>
-  parent: number
-  /** Names the row of the act, if several rows offer the same. */
-  of?: string
-  /** Focused when the page opens. */
-  focused?: boolean
+  creates: AnyResource
+  after: number
+  /** Names the row that it follows, if several rows offer the same. */
+  named?: string
 }
 
 /** A button to the form of an act, for roles that may create it. */
-export function ActLink({ screen, parent, of, focused = false, ...button }: ActLinkProps) {
-  const ref = useRef<HTMLAnchorElement>(null)
-  // Links have no autofocus.
-  useEffect(() => {
-    if (focused) ref.current?.focus()
-  }, [focused])
+export function ActLink({ creates, after, named, ...button }: ActLinkProps) {
   const institute = useInstituteId()
-  const { user } = useSession()
-  if (!user || !screen.roles.includes(user.role)) return null
+  if (!useAllowed(creates, 'create')) return null
+  const label = createLabel(creates)
   return (
     <Button
       {...button}
       component={Link}
-      ref={ref}
-      to={path(screen, { institute, parent })}
-      aria-label={of && `${screen.title}: ${of}`}
+      to={formScreen(creates, { institute }, after, {})}
+      aria-label={named && `${label}: ${named}`}
     >
-      {screen.title}
+      {label}
     </Button>
   )
 }

@@ -7,7 +7,8 @@ import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
-import { path, type Screen } from '../../core/screens.ts'
+import { path } from '../../core/screens.ts'
+import { createLabel } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { useBudget } from '../budget/useBudget.ts'
 import { execution } from './screens.ts'
@@ -16,7 +17,7 @@ import { useRow } from './useChain.ts'
 type Parent = RaRecord<number> & { budget_id: number; deleted: boolean }
 
 type ActPageProps<R extends Parent> = {
-  screen: Screen
+  creates: AnyResource
   /** The resource of the row that the act follows. */
   of: AnyResource
   /** Whether the other initial values of the form have loaded. */
@@ -30,7 +31,7 @@ type ActPageProps<R extends Parent> = {
 }
 
 export function ActPage<R extends Parent>(props: ActPageProps<R>) {
-  const { screen, of, isReady = true, dayOf, availabilityOf, closed, children } = props
+  const { creates, of, isReady = true, dayOf, availabilityOf, closed, children } = props
   const institute = useInstituteId()
   const { found: row, failed, retry } = useRow<R>(of, Number(useParams().parent))
   const budget = useBudget({ institute, budget: row?.budget_id ?? 0 })
@@ -39,7 +40,7 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   if (row && budget && isReady && !reason)
     return children(row, dayOfReversal({ from: dayOf(row), to: budget.Validity.end }))
   return (
-    <PageFrame title={screen.title} width="form">
+    <PageFrame title={createLabel(creates)} width="form">
       {reason && row ? (
         <>
           <Alert severity="info" sx={{ mb: 2 }}>

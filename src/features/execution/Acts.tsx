@@ -13,7 +13,6 @@ import { Hints } from '../help/TermHint.tsx'
 import { Act, Branch } from './Act.tsx'
 import { ActLink } from './ActLink.tsx'
 import { type Chain, type Commitment, isOwed, leftOf, type Obligation, type Release } from './chain.ts'
-import { obligating, paying } from './screens.ts'
 
 type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
 
@@ -71,7 +70,7 @@ function CommitmentAct({ chain, commitment: row }: Under<'commitment', Commitmen
           `${fields.currentAmount.label} ${formatAmount(row.currentAmount)}`,
         left > 0 && `${fields.unobligatedAmount.label} ${formatAmount(row.unobligatedAmount)}`,
       ]}
-      next={left > 0 && <ActLink screen={obligating} parent={row.id} of={name} size="small" variant="outlined" />}
+      next={left > 0 && <ActLink creates={obligation} after={row.id} named={name} size="small" variant="outlined" />}
     >
       {obligations.length + releases.length > 0 && (
         <Branch label={`Obligaciones y liberaciones de ${name}`}>
@@ -103,7 +102,9 @@ function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligatio
         [row.invoiceKind && optionLabel(fields.invoiceKind, row.invoiceKind), row.invoice].filter(Boolean).join(' '),
         netOf(row),
       ]}
-      next={isOwed(chain, row) && <ActLink screen={paying} parent={row.id} of={name} size="small" variant="outlined" />}
+      next={
+        isOwed(chain, row) && <ActLink creates={payment} after={row.id} named={name} size="small" variant="outlined" />
+      }
     >
       {payments.length > 0 && (
         <Branch label={`Pagos de ${name}`}>

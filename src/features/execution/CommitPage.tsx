@@ -2,6 +2,7 @@ import type { Body } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { commitmentCheck } from '../../../resources/rules/executionActs.ts'
+import { createLabel } from '../../core/titles.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
@@ -10,14 +11,13 @@ import { ActPage } from './ActPage.tsx'
 import type { Availability } from './chain.ts'
 import { DocumentInput } from './DocumentInput.tsx'
 import { Left } from './Left.tsx'
-import { committing } from './screens.ts'
 import { useActForm } from './useActForm.ts'
 
 /** `/admin/{id}/disponibilidades/comprometer/{availability}/nuevo`: a registro presupuestal takes part of a CDP. */
 export default function CommitPage() {
   return (
     <ActPage<Availability>
-      screen={committing}
+      creates={commitment}
       of={availability}
       dayOf={({ dcpDate }) => dcpDate}
       availabilityOf={({ id }) => id}
@@ -43,7 +43,14 @@ function CommitForm({ availability: of, day }: { availability: Availability; day
   })
   const { fields } = commitment
   return (
-    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={committing.title} back={back}>
+    <FormFrame
+      form={form}
+      pending={pending}
+      keeping={keeping}
+      submit={submit}
+      title={createLabel(commitment)}
+      back={back}
+    >
       <FieldInput source="documentType" field={fields.documentType} />
       <DocumentInput form={form} left={of.uncommittedAmount} />
       {direct.map((name) => (

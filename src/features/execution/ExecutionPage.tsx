@@ -2,6 +2,8 @@ import { Skeleton, Stack } from '@mui/material'
 import { useNavigate, useParams } from 'react-router-dom'
 import { labelOf } from '../../../resources/define/index.ts'
 import { availability as declaration } from '../../../resources/entities/availability.ts'
+import { commitment } from '../../../resources/entities/commitment.ts'
+import { release } from '../../../resources/entities/release.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
@@ -14,8 +16,6 @@ import { Acts } from './Acts.tsx'
 import { Balances } from './Balances.tsx'
 import { balancesOf, type Chain, leftOf } from './chain.ts'
 import { ExecutionFacts } from './ExecutionFacts.tsx'
-import { JustPaid, PayNow } from './PayNow.tsx'
-import { committing, releasing } from './screens.ts'
 import { useChain } from './useChain.ts'
 
 /** `/admin/{id}/disponibilidades/detalles/{availability}`: the acts of a CDP and its balances. */
@@ -29,8 +29,6 @@ export default function ExecutionPage() {
     >
       {chain ? (
         <Stack spacing={3}>
-          <PayNow chain={chain} />
-          <JustPaid chain={chain} />
           <ExecutionFacts availability={chain.availability} />
           <Balances balances={balancesOf(chain)} />
           <Acts chain={chain} />
@@ -52,8 +50,8 @@ function Actions({ chain }: { chain: Chain }) {
   const releasable = open > 0 || (!availability.deleted && commitments.some((one) => leftOf(one) > 0))
   return (
     <>
-      {open > 0 && <ActLink screen={committing} parent={availability.id} variant="contained" />}
-      {releasable && <ActLink screen={releasing} parent={availability.id} variant="outlined" />}
+      {open > 0 && <ActLink creates={commitment} after={availability.id} variant="contained" />}
+      {releasable && <ActLink creates={release} after={availability.id} variant="outlined" />}
       <MoneyActions
         resource={declaration}
         row={availability}

@@ -10,7 +10,6 @@ import { rowDocuments } from '../../documents/rowDocuments.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
 import { ActLink } from './ActLink.tsx'
-import { paying } from './screens.ts'
 
 type Act = { readonly Availability: { readonly upTo: WireOf<typeof availability>['upTo'] } }
 
@@ -24,9 +23,9 @@ export function ObligationActions({ row, resource }: RowActionsProps<WireOf<type
     <div className="plain-actions">
       {isOwed && (
         <ActLink
-          screen={paying}
-          parent={row.id}
-          of={`${obligation.one} ${labelOf(obligation, row)}`}
+          creates={payment}
+          after={row.id}
+          named={`${obligation.one} ${labelOf(obligation, row)}`}
           size="small"
           variant="outlined"
         />

@@ -5,6 +5,7 @@ import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { obligationCheck } from '../../../resources/rules/executionActs.ts'
 import { noCents, readCents } from '../../../resources/values/money.ts'
+import { createLabel } from '../../core/titles.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
@@ -16,7 +17,6 @@ import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { ActPage } from './ActPage.tsx'
 import type { Commitment } from './chain.ts'
 import { Left } from './Left.tsx'
-import { obligating, toPay } from './screens.ts'
 import { useActForm } from './useActForm.ts'
 import { useEarlierBill } from './useEarlierBill.ts'
 
@@ -24,7 +24,7 @@ import { useEarlierBill } from './useEarlierBill.ts'
 export default function ObligatePage() {
   return (
     <ActPage<Commitment>
-      screen={obligating}
+      creates={obligation}
       of={commitment}
       dayOf={firstDay}
       availabilityOf={({ availability_id }) => availability_id}
@@ -58,7 +58,6 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
       amount: String(of.unobligatedAmount),
     },
     beside: () => ({ taxes: taxes.rows.map(taxToWire) }),
-    search: (id) => `?${toPay}=${id}`,
   })
   const { form, pending, keeping, shortage, back } = act
   const { submit, ...retained } = useTaxes(
@@ -74,7 +73,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
       pending={pending}
       keeping={keeping}
       submit={submit}
-      title={obligating.title}
+      title={createLabel(obligation)}
       back={back}
       columns={false}
     >

@@ -5,6 +5,7 @@ import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { paymentCheck, paymentTexts } from '../../../resources/rules/executionActs.ts'
 import { yearOf } from '../../../resources/values/dates.ts'
+import { createLabel } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -14,7 +15,6 @@ import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { ActPage } from './ActPage.tsx'
 import type { Obligation, Payment } from './chain.ts'
-import { justPaid, paying } from './screens.ts'
 import { TransferSlip } from './TransferSlip.tsx'
 import { useActForm } from './useActForm.ts'
 
@@ -24,7 +24,7 @@ export default function PayPage() {
   const last = useLivePayment({})
   return (
     <ActPage<Obligation>
-      screen={paying}
+      creates={payment}
       of={obligation}
       isReady={paid.isRead && last.isRead}
       dayOf={({ obligationDate }) => obligationDate}
@@ -62,12 +62,11 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       account_id: last?.account_id ?? '',
       transactionRecordType: last?.transactionRecordType ?? '',
     },
-    search: (id) => `?${justPaid}=${id}`,
   })
   useSuggested(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(day)))
   const { fields } = payment
   return (
-    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={paying.title} back={back}>
+    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={createLabel(payment)} back={back}>
       <TransferSlip obligation={of} />
       {fieldNames.map((name) => (
         <FieldInput key={name} source={name} field={fields[name]} />

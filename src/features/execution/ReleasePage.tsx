@@ -6,6 +6,7 @@ import { commitment } from '../../../resources/entities/commitment.ts'
 import { release } from '../../../resources/entities/release.ts'
 import { releaseCheck } from '../../../resources/rules/executionActs.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
+import { createLabel } from '../../core/titles.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
@@ -13,7 +14,6 @@ import { useFollowed } from '../../form/useSuggested.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { ActPage } from './ActPage.tsx'
 import { type Availability, type Commitment, leftOf } from './chain.ts'
-import { releasing } from './screens.ts'
 import { useActForm } from './useActForm.ts'
 import { useActs } from './useChain.ts'
 
@@ -23,7 +23,7 @@ export default function ReleasePage() {
   const open = found?.filter((one) => leftOf(one) > 0) ?? []
   return (
     <ActPage<Availability>
-      screen={releasing}
+      creates={release}
       of={availability}
       isReady={found !== undefined}
       dayOf={({ dcpDate }) => dcpDate}
@@ -57,7 +57,7 @@ function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
   useFollowed(form, 'amount', left)
   const { releaseDate, amount, reason } = release.fields
   return (
-    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={releasing.title} back={back}>
+    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={createLabel(release)} back={back}>
       <OptionsInput
         source="commitment_id"
         field={commitmentField}

@@ -14,32 +14,27 @@ type ActFormOptions<Values extends Row> = {
   check: ObjectSchema<Values>
   filled: Row
   beside?(): Row
-  /** The query string of the next page, for the created row. */
-  search?(id: number): string
 }
 
 export type ActForm = CreateForm & { shortage: Shortage | null; back: string }
 
 /** The form of an act on an availability, whose page comes next; a refusal for a balance shows its figures. */
 export function useActForm<Values extends Row>(options: ActFormOptions<Values>): ActForm {
-  const { resource, availability, check, filled, beside, search } = options
+  const { resource, availability, check, filled, beside } = options
   const institute = useInstituteId()
   const create = useCreateOnce(resource)
   const back = path(execution, { institute, availability })
-  const [next, setNext] = useState(back)
   const [shortage, setShortage] = useState<Shortage | null>(null)
   // The initial values stay: balances change with the act itself.
   const [empty] = useState(filled)
-  const created = useCreateForm({ check, empty, save, next, drafted: resource.fields })
+  const created = useCreateForm({ check, empty, save, next: back, creates: resource, drafted: resource.fields })
   return { ...created, shortage, back }
 
   async function save(values: Values, keyFor: (body: unknown) => string): Promise<Saved> {
     const body = { ...wireBody(resource.fields, values), ...beside?.() }
     setShortage(null)
     try {
-      const saved = await create(body, keyFor(body))
-      if (search && typeof saved.id === 'number') setNext(`${back}${search(saved.id)}`)
-      return saved
+      return await create(body, keyFor(body))
     } catch (error) {
       setShortage(shortageOf(error))
       throw error

@@ -75,6 +75,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const lines = useLines(params)
   const facts = { presentCents: lines.presentOfRubro, sourcesOf: lines.sourcesOf, validity: budget?.Validity }
   const form = useRowsForm({
+    creates: modification,
     judge: judgeBy(rules[kind], facts),
     fields: requestFields[kind],
     save,

@@ -63,7 +63,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     sourceOf: lines.sourceOf,
     budgetOf: () => (budget ? { ...budget.Validity, id: params.budget } : undefined),
   })
-  const form = useRowsForm({ judge, save, done: transfer.create?.done, next: path(details, params) })
+  const form = useRowsForm({ creates: transfer, judge, save, done: transfer.create?.done, next: path(details, params) })
   const { list } = form
   const row = useRowForm({
     empty: emptyForm({ ...transferFields, fundingSource_id: partingField }),

@@ -14,9 +14,9 @@ const page = (
   </Routes>
 )
 
-async function open(role: Role = 'admin', replies: Replies = chainReplies(), search = '') {
+async function open(role: Role = 'admin', replies: Replies = chainReplies()) {
   await signIn(role)
-  const drawn = renderPage(page, { at: `${path.replace(':availability', '3')}${search}`, replies })
+  const drawn = renderPage(page, { at: path.replace(':availability', '3'), replies })
   await screen.findByRole('heading', { name: 'Ejecución de la disponibilidad No. 12' })
   return drawn
 }
@@ -90,27 +90,6 @@ describe('the execution page of an availability', () => {
     await open('client')
     expect(acts()).toHaveLength(6)
     expect(links()).toEqual([])
-  })
-
-  it('offers to pay the obligation named in the address, with the focus on the link', async () => {
-    await open('admin', chainReplies(), '?pagar=10')
-    const note = screen.getByRole('alert')
-    expect(note.textContent).toContain('Obligación No. 2 reconocida, por pagar.')
-    const link = within(note).getByRole('link', { name: 'Pagar: Obligación No. 2' })
-    expect(link.getAttribute('href')).toBe('/admin/7/disponibilidades/pagar/10/nuevo')
-    expect(document.activeElement).toBe(link)
-  })
-
-  it('offers the egreso of the new payment in its address', async () => {
-    await open('admin', chainReplies(), '?pagado=9')
-    const note = await screen.findByText('Pago No. 77 registrado: $ 270.00.')
-    const button = within(note.parentElement as HTMLElement).getByRole('button', { name: 'Imprimir el egreso' })
-    expect(document.activeElement).toBe(button)
-  })
-
-  it('shows no such offer once the obligation is paid', async () => {
-    await open('admin', chainReplies(), '?pagar=8')
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('annuls an act in a dialog that shows the balance it returns to', async () => {

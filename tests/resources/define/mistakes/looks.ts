@@ -53,6 +53,44 @@ export const looks: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a form of its own that is the generated one',
+    start: 'resource thing, create.page: its form is one of your own; declare custom, or leave it out',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields,
+        create: { roles: staff, done: 'Cosa creada', page: '/admin/:institute/x' },
+      }),
+    ],
+  },
+  {
+    mistake: 'a next step without a form',
+    start: 'resource thing, create.next thingy: has no form; name a resource that has one',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields,
+        create: { roles: staff, done: 'Cosa creada', next: { thingy: () => null } },
+      }),
+    ],
+  },
+  {
+    mistake: 'a next step that follows another row',
+    start: 'resource thing, create.next thing: refers to no thing; name one that does',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        screen,
+        list,
+        fields,
+        create: { roles: staff, done: 'Cosa creada', next: { thing: () => null } },
+      }),
+    ],
+  },
+  {
     mistake: 'the label of a built-in column',
     start: "resource thing, condition: its label 'Estado' is that of a built-in column; say another",
     declared: () => [defineResource({ ...words, api, fields: { plate, condition } })],
