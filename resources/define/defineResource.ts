@@ -123,9 +123,10 @@ type Declaration<
   states?: T & CheckedStates<T, F>
   actions?: A & CheckedActions<A, F, NoInfer<T>>
   books?: B & NoInfer<CheckedBooks<F>>
-  edit?: Omit<Edit, 'fields' | 'always' | 'while'> & {
+  edit?: Omit<Edit, 'fields' | 'always' | 'only' | 'while'> & {
     fields?: readonly Editable<F>[]
     always?: readonly Editable<F>[]
+    only?: { readonly [R in Role]?: readonly Editable<F>[] }
     while?: 'unused' | readonly StateName<NoInfer<T>>[]
   }
   toggle?: Omit<Toggle, 'while'> & { while?: readonly StateName<NoInfer<T>>[] }

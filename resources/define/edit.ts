@@ -15,11 +15,15 @@ export const editPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?
 export const rowFields = (fields: Fields): Fields =>
   Object.fromEntries(bodyFields(fields).filter(([, field]) => !isSecret(field)))
 
-/** The fields that a body may change; with a role, only those the role may read. */
+/** The fields that a body may change; with a role, only those the role may read and change. */
 export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'>, role?: Role): [string, Field][] {
   const named = edit?.fields
+  const only = role && edit?.only?.[role]
   return Object.entries(rowFields(fields)).filter(
-    ([key, field]) => (named === undefined || named.includes(key)) && (role === undefined || isOpenTo(role, field)),
+    ([key, field]) =>
+      (named === undefined || named.includes(key)) &&
+      (only === undefined || only.includes(key)) &&
+      (role === undefined || isOpenTo(role, field)),
   )
 }
 

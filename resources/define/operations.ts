@@ -69,6 +69,8 @@ export type Edit = {
   while?: 'unused' | readonly string[]
   /** With `while: 'unused'`, the fields that stay editable, because no document prints them. */
   always?: readonly string[]
+  /** The only fields that a role may change, and that on the page of the row: `{ admin: ['email', 'phone'] }`. */
+  only?: { readonly [R in Role]?: readonly string[] }
 }
 
 /** The page of one row at `${screen}/{id}`, read by `GET ${api.path}/{id}` with the conditions of its list. */

@@ -21,9 +21,11 @@ export const uploadPathOf = ({ api }: Uploading, key: string, { at }: UploadFiel
 
 export const uploadRowParam = (path: string): string => (path.includes('/:id/') ? 'id' : 'institute')
 
-/** The roles that may send the file, if they may also read it. */
+/** The roles that may send the file, if they may also read it; not those that edit only some fields. */
 export const uploadRolesOf = ({ edit, create }: Uploading, field: Field & UploadField): readonly Role[] =>
-  (field.sentBy ?? edit?.roles ?? create?.roles ?? []).filter((role) => isOpenTo(role, field))
+  (field.sentBy ?? edit?.roles.filter((role) => !edit.only?.[role]) ?? create?.roles ?? []).filter((role) =>
+    isOpenTo(role, field),
+  )
 
 /** The roles that may download the file (not for pictures). */
 export const fileRolesOf = ({ list }: Pick<AnyResource, 'list'>, field: Field): readonly Role[] =>

@@ -87,6 +87,12 @@ export const supplier = defineResource({
   },
   show: { school: '/admin/:institute/proveedores', related: ['contract', 'payment'], history: true },
   create: { roles: rootOnly, done: 'Proveedor creado con exito', import: true },
-  edit: { roles: rootOnly, done: 'Datos actualizados con exito', while: 'unused', always: ['email', 'phone', ...more] },
+  edit: {
+    roles: staff,
+    done: 'Datos actualizados con exito',
+    while: 'unused',
+    always: ['email', 'phone', ...more],
+    only: { admin: ['address', 'email', 'phone'] },
+  },
   toggle: { roles: rootOnly },
 })

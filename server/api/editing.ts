@@ -27,7 +27,7 @@ import { requireNoCycle } from '../db/query/cycles.ts'
 import { updateRow, withHashes } from '../db/query/insert.ts'
 import { readOne, readShown, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
-import { liveUser, printedUser } from '../db/query/uses.ts'
+import { liveUser, printedUser, type User } from '../db/query/uses.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok, viewerOf } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
@@ -41,8 +41,9 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
   const path = editPathOf(resource)
   const open = async (call: Call): Promise<Answer> => {
     const row = await findOwnRow(call, resource)
-    const locked = (await editRefusal(call.db, resource, edit, row, actorOf(call)))?.message ?? null
-    return ok({ [resource.name]: row, locked })
+    const refusal = await editRefusal(call.db, resource, edit, row, actorOf(call))
+    const { usedBy = null } = refusal ?? {}
+    return ok({ [resource.name]: row, locked: refusal?.message ?? null, usedBy })
   }
   const save = async (call: Call): Promise<Answer> => {
     await findOwnRow(call, resource)
@@ -113,7 +114,7 @@ export async function editRefusal(
   row: Row,
   viewer: Viewer,
   keys?: readonly string[],
-): Promise<Refusal | undefined> {
+): Promise<EditRefusal | undefined> {
   const { one, gender } = resource
   if (row.deleted === true) {
     const state = gender === 'f' ? 'inactiva' : 'inactivo'
@@ -125,5 +126,9 @@ export async function editRefusal(
   if (edit.while !== 'unused' || keys?.every((key) => isAlwaysEditable(edit, key))) return undefined
   const id = Number(row.id)
   const user = (await liveUser(db, resource, id, viewer)) ?? (await printedUser(db, resource, [id], viewer))
-  return user === null ? undefined : new Refusal(400, `No se puede cambiar: lo usa ${user}`)
+  if (user === null) return undefined
+  return Object.assign(new Refusal(400, `No se puede cambiar: lo usa ${user.name}`), { usedBy: user.at })
 }
+
+/** @property usedBy the row that uses this one, if the viewer sees it */
+type EditRefusal = Refusal & { usedBy?: User['at'] }

@@ -53,9 +53,15 @@ function sectionPages(section: Section): Page[] {
 /** The pages within a school of rows that belong to none. */
 function schoolPages(): Page[] {
   return resources.flatMap((of) => {
-    const { show, list, one: title } = of
+    const { show, list, edit, one: title } = of
     if (!show?.school || !list) return []
-    return [{ path: `${show.school}/:id`, title, roles: list.roles, draws: 'show', of, load: undefined }]
+    const page = { path: `${show.school}/:id`, of, load: undefined }
+    return [
+      { ...page, title, roles: list.roles, draws: 'show' },
+      ...(edit
+        ? [{ ...page, path: `${page.path}/editar`, title: 'Editar', roles: edit.roles, draws: 'edit' as const }]
+        : []),
+    ]
   })
 }
 

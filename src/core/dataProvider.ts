@@ -29,7 +29,7 @@ import {
  * `totals` requests the sums of the list too, `months` those by month.
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean; months?: boolean }
-/** `edits` reads the row of an edit form: `locked` is the reason why some fields may not be changed, or null. */
+/** `edits` reads the row of an edit form, an `OpenedRow`. */
 export type ReadOneMeta = PathParams & { edits?: boolean }
 /**
  * `key` is the Idempotency-Key of a form that may be sent twice; without one every call is another request. `completes`
@@ -54,9 +54,14 @@ export type ExportParams = {
   title: string
 }
 
-/** A row for its edit form; `locked` is the reason why some fields may not be changed, or null. */
-type Opened = { row: Row; locked: string | null }
-export type OpenedRow = Row & { id: number; locked: string | null }
+/**
+ * A row for its edit form.
+ * @property locked the reason why some fields may not be changed, or null
+ * @property usedBy the row that uses it and is that reason, if the user may see it
+ */
+type Opened = { row: Row; locked: string | null; usedBy: UsingRow | null }
+export type UsingRow = { resource: string; id: number; institute: number | null }
+export type OpenedRow = Row & { id: number } & Pick<Opened, 'locked' | 'usedBy'>
 
 export type ErarioDataProvider = DataProvider & {
   toggle(resource: string, params: ToggleParams): Promise<ToggleAnswer>
@@ -94,10 +99,10 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
   }
   const openEdit = async (name: string, { id, ...meta }: PathParams & { id: number }): Promise<Opened> => {
     const { resource, params } = placed(name, meta)
-    const { locked, ...answer } = await get<Row>(editPath(resource, params, id))
+    const { locked, usedBy, ...answer } = await get<Row>(editPath(resource, params, id))
     const row = answer[resource.name]
     if (!isPlainObject(row)) throw new Error(`the form of ${name} ${id} answered no row`)
-    return { row, locked: typeof locked === 'string' ? locked : null }
+    return { row, locked: typeof locked === 'string' ? locked : null, usedBy: (usedBy as UsingRow | undefined) ?? null }
   }
   /** Sends what differs from `previousData`, of the fields that may be changed. */
   const update: ErarioDataProvider['update'] = async (name, { id, data, previousData, meta }) => {
@@ -137,8 +142,8 @@ export function dataProviderOf(institute?: number): ErarioDataProvider {
     getOne: async (name, params) => {
       const { edits, ...meta }: ReadOneMeta = params.meta ?? {}
       if (edits) {
-        const { row, locked } = await openEdit(name, { ...meta, id: Number(params.id) })
-        return { data: { ...row, locked } as never }
+        const { row, ...opened } = await openEdit(name, { ...meta, id: Number(params.id) })
+        return { data: { ...row, ...opened } as never }
       }
       const { resource, params: place } = placed(name, meta)
       return reader(resource.name, '').getOne(toRest(listPath(resource, place)), params)

@@ -71,15 +71,21 @@ export function formScreen(resource: AnyResource, params: PathParams, after: num
   return `${screenPath(resource, params)}/nuevo?${new URLSearchParams({ source: JSON.stringify(given) })}`
 }
 
-export const editScreen = (resource: AnyResource, params: PathParams, id: number): string =>
-  `${screenPath(resource, params)}/${id}/editar`
-
 /** The page of a row; within a school that of the school, if the row has one. */
 export const showScreen = (resource: AnyResource, params: PathParams, id: number): string => {
   const { school } = resource.show ?? {}
   const list = school && params.institute !== undefined ? fillPath(school, params) : screenPath(resource, params)
   return `${list}/${id}`
 }
+
+export const editScreen = (resource: AnyResource, params: PathParams, id: number): string =>
+  `${showScreen(resource, params, id)}/editar`
+
+/** The page of a row; without one, its list filtered to that row. */
+export const rowScreen = (resource: AnyResource, params: PathParams, id: number): string =>
+  resource.show
+    ? showScreen(resource, params, id)
+    : `${screenPath(resource, params)}?${new URLSearchParams({ filter: JSON.stringify({ id }) })}`
 
 function basePath({ api, name }: AnyResource, params: PathParams): string {
   if (!api) throw new Error(`resource ${name} has no path`)

@@ -1,19 +1,15 @@
 import { Alert, Box, Button, Skeleton } from '@mui/material'
 import { EditBase, useEditContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import {
-  type AnyResource,
-  editedFields,
-  isAlwaysEditable,
-  isOwnReference,
-  type Row,
-} from '../../resources/define/index.ts'
+import { type AnyResource, editedFields, isAlwaysEditable, isOwnReference } from '../../resources/define/index.ts'
+import { findResource } from '../../resources/index.ts'
+import { isAllowed } from '../core/access.ts'
 import { ApiError } from '../core/apiError.ts'
 import type { OpenedRow } from '../core/dataProvider.ts'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { PageFrame } from '../core/PageFrame.tsx'
-import { screenPath, showScreen } from '../core/paths.ts'
+import { rowScreen, screenPath, showScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { editTitle } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -55,7 +51,7 @@ function Opened({ resource }: { resource: AnyResource }) {
   return isAnyEditable(resource, record, role) ? (
     <Form resource={resource} opened={record} />
   ) : (
-    <Locked resource={resource} row={record} text={record.locked ?? ''} />
+    <Locked resource={resource} opened={record} />
   )
 }
 
@@ -70,6 +66,8 @@ function Form({ resource, opened }: { resource: AnyResource; opened: OpenedRow }
   const { id } = opened
   const back = resource.show ? showScreen(resource, { institute }, id) : screenPath(resource, { institute })
   const role = useSession().user?.role
+  const fields = editedFields(resource, role, opened)
+  const open = fields.filter(([key]) => isEditable(resource, opened, key))
   const edited = useEditForm({ resource, id, opened, next: back })
   return (
     <FormFrame
@@ -82,14 +80,14 @@ function Form({ resource, opened }: { resource: AnyResource; opened: OpenedRow }
       columns={false}
     >
       {opened.locked && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
-          {opened.locked}. Solo puede cambiar lo demás.
+        <Alert severity="info" sx={{ mb: 1.5 }} action={<UsingLink opened={opened} />}>
+          {`${opened.locked}. Solo puede cambiar: ${open.map(([, { label }]) => label).join(', ')}.`}
         </Alert>
       )}
       {edited.conflict && <ConflictNote resource={resource} {...edited} conflict={edited.conflict} />}
       <FormFields
         resource={resource}
-        fields={editedFields(resource, role, opened)}
+        fields={fields}
         isDisabled={(name) => !isEditable(resource, opened, name)}
         exceptOf={(field) => (isOwnReference(resource, field) ? id : undefined)}
       />
@@ -98,16 +96,30 @@ function Form({ resource, opened }: { resource: AnyResource; opened: OpenedRow }
   )
 }
 
-function Locked({ resource, row, text }: { resource: AnyResource; row: Row; text: string }) {
+function Locked({ resource, opened }: { resource: AnyResource; opened: OpenedRow }) {
   const { institute } = useLocationContext()
   return (
-    <PageFrame title={editTitle(resource, row)} width="form">
-      <Alert severity="info">{text}</Alert>
+    <PageFrame title={editTitle(resource, opened)} width="form">
+      <Alert severity="info" action={<UsingLink opened={opened} />}>
+        {opened.locked}
+      </Alert>
       <Box sx={{ mt: 2 }}>
         <Button variant="contained" component={Link} to={screenPath(resource, { institute })}>
           Volver a la lista
         </Button>
       </Box>
     </PageFrame>
+  )
+}
+
+/** To what uses the row, if the user may open it. */
+function UsingLink({ opened: { usedBy } }: { opened: OpenedRow }) {
+  const role = useSession().user?.role
+  const of = usedBy && findResource(usedBy.resource)
+  if (!usedBy || !of?.screen || !isAllowed(role, of, 'list')) return null
+  return (
+    <Button component={Link} to={rowScreen(of, { institute: usedBy.institute ?? undefined }, usedBy.id)} size="small">
+      Ver {of.one.toLocaleLowerCase('es')}
+    </Button>
   )
 }

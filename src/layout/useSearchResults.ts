@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyResource, isScoped, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
 import { get } from '../core/http.ts'
-import { screenPath } from '../core/paths.ts'
+import { rowScreen } from '../core/paths.ts'
 import type { Role } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { useDebounced } from '../form/inputs/useDebounced.ts'
@@ -70,8 +70,7 @@ function placesOf(
 /** The page of the row; without one, its list filtered to that row. */
 function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, school: number | undefined): string {
   const open = extras.found ?? openOf(resource, extras, school)
-  if (open) return open(row)
-  return `${screenPath(resource, { institute: school })}?${new URLSearchParams({ filter: JSON.stringify({ id: row.id }) })}`
+  return open ? open(row) : rowScreen(resource, { institute: school }, row.id)
 }
 
 /** What the row is about and with whom, then its first amount. */

@@ -52,7 +52,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
   const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
   const [field, order] = readableSort(resource, role, 'ASC')
-  const actions = useCallback((row: ListedRow) => <RowActions resource={resource} row={row} />, [resource])
+  const actions = useCallback((row: ListedRow) => <RowActions resource={resource} row={row} listed />, [resource])
   const Above = extras.above
   const phone = usePhone()
   const [rows, keepRows] = useStore(`rows.${resource.name}`, usualRows)

@@ -1,16 +1,20 @@
 import { Suspense } from 'react'
 import { useAllowed } from '../core/access.ts'
+import { useSession } from '../core/session.ts'
 import { EditAction } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { MoveMenu } from './MoveMenu.tsx'
 import { StatusAction } from './StatusAction.tsx'
 import { useMoves } from './useMove.ts'
 
-export function RowActions(props: RowActionsProps) {
+/** @param listed in a table: who edits only some fields does that on the page of the row (spec section 6) */
+export function RowActions({ listed = false, ...props }: RowActionsProps & { listed?: boolean }) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
   const mayToggle = useAllowed(props.resource, 'delete', props.row)
   const moves = useMoves(props)
-  const mayEdit = useAllowed(props.resource, 'edit', props.row)
+  const role = useSession().user?.role
+  const isPartial = role !== undefined && props.resource.edit?.only?.[role] !== undefined
+  const mayEdit = useAllowed(props.resource, 'edit', props.row) && !(listed && isPartial)
   if (Custom)
     return (
       <Suspense fallback={<span aria-busy="true" />}>
@@ -21,7 +25,7 @@ export function RowActions(props: RowActionsProps) {
   if (!mayToggle && !mayEdit) return <NoActions />
   return (
     <div className="plain-actions">
-      <EditAction {...props} />
+      {mayEdit && <EditAction {...props} />}
       <StatusAction {...props} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { AnyResource, Field } from '../declaration.ts'
 import { editFields, rowFields } from '../edit.ts'
+import type { Role } from '../roles.ts'
 import { uploadsOf } from '../uploads.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -27,9 +28,22 @@ function nameFaults(resource: AnyResource): string[] {
     ...editFields(resource).map(([key]) => key),
     ...uploads.filter((key) => fields.length === 0 || fields.includes(key)),
   ])
-  return always
+  const unknown = always
     .filter((key) => !may.has(key))
     .map((key) => faultAt(resource, `edit.always ${key}`, 'may not be changed at all; name it in fields too'))
+  return [...unknown, ...onlyFaults(resource)]
+}
+
+function onlyFaults(resource: AnyResource): string[] {
+  const { only = {}, roles = [] } = resource.edit ?? {}
+  return Object.entries(only).flatMap(([role, keys]) => {
+    const may = new Set(editFields({ fields: resource.fields, edit: resource.edit }, role as Role).map(([key]) => key))
+    const at = (what: string) => faultAt(resource, `edit.only ${role}`, what)
+    if (!roles.includes(role as Role)) return [at('may not edit at all; name it in roles too')]
+    return keys.length > 0 && keys.every((key) => may.has(key))
+      ? []
+      : [at('names a field that this role may not change, or none; name those that it may')]
+  })
 }
 
 /** A field that depends on another one must be editable when that one is. */

@@ -30,30 +30,30 @@ import { visibleTo } from './visible.ts'
  */
 export async function requireUnused(tx: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<void> {
   const user = await liveUser(tx, resource, id, viewer)
-  if (user !== null) throw new Refusal(400, `No se puede borrar: lo usa ${user}`)
+  if (user !== null) throw new Refusal(400, `No se puede borrar: lo usa ${user.name}`)
 }
 
-/** The label of a live row that refers to this one, preferably one that the viewer sees; null if there is none. */
-export async function liveUser(db: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<string | null> {
-  let unseen: string | null = null
+/** A row that uses another one, if the viewer sees it; of others only a general name. */
+export type User = { name: string; at?: { resource: string; id: number; institute: number | null } }
+
+/** A live row that refers to this one, preferably one that the viewer sees; null if there is none. */
+export async function liveUser(db: Db, resource: AnyResource, id: number, viewer: Viewer): Promise<User | null> {
+  let unseen: User | null = null
   for (const { by, naming } of holders(resource)) {
     const user = await firstOf(db, by, [naming([id]), eq(columnOf(anyTableOf(by), 'deleted'), false)], viewer)
-    if (user !== null && user !== unseenUser) return user
+    if (user?.at) return user
     unseen ??= user
   }
   return unseen
 }
 
-/**
- * The label of a deleted row whose issued document prints this one: a reprint must have the same contents. Null if
- * there is none.
- */
+/** A deleted row whose issued document prints this one: a reprint must have the same contents. Null if there is none. */
 export async function printedUser(
   db: Db,
   resource: AnyResource,
   ids: readonly number[],
   viewer: Viewer,
-): Promise<string | null> {
+): Promise<User | null> {
   for (const { by, naming } of holders(resource)) {
     const table = anyTableOf(by)
     const users = naming(ids)
@@ -118,15 +118,21 @@ function printedSql(db: Db, by: AnyResource): SQL | undefined {
   return exists(issued)
 }
 
-const unseenUser = 'un registro que usted no puede ver'
+const unseenUser: User = { name: 'un registro que usted no puede ver' }
 
-/** The label of one of those rows that the viewer sees; for others only a general text. */
-async function firstOf(db: Db, by: AnyResource, where: readonly SQL[], viewer: Viewer): Promise<string | null> {
+/** One of those rows, preferably one that the viewer sees. */
+async function firstOf(db: Db, by: AnyResource, where: readonly SQL[], viewer: Viewer): Promise<User | null> {
   const read = async (...seen: SQL[]): Promise<Row | undefined> =>
     (await readListed(db, by, { where: [...where, ...seen], page: { offset: 0, limit: 1 } }))[0]
   const seen = seenSql(by, viewer)
   const user = await read(...seen)
-  if (user) return `${oneOf(by, user)} ${labelOf(by, user)}`
+  if (user) {
+    const institute = isScoped(by) ? Number(user.institute_id) : null
+    return {
+      name: `${oneOf(by, user)} ${labelOf(by, user)}`,
+      at: { resource: by.name, id: Number(user.id), institute },
+    }
+  }
   return seen.length > 0 && (await read()) ? unseenUser : null
 }
 

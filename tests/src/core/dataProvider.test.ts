@@ -168,7 +168,7 @@ describe('dataProvider, writing', () => {
     const locked = 'No se puede cambiar: lo usa Disponibilidad No. 1'
     const sent = server({ status: true, account: ana, locked })
     const { data } = await dataProvider.getOne('account', { id: 1, meta: { institute: 7, edits: true } })
-    expect(data).toEqual({ ...ana, locked })
+    expect(data).toEqual({ ...ana, locked, usedBy: null })
     expect(sent[0]?.path).toBe('/account/7/update/1')
   })
 

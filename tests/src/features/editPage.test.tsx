@@ -214,19 +214,51 @@ describe('the edit form of a row in use', () => {
     expect(screen.getByText('Volver a la lista').getAttribute('href')).toBe('/admin/7/estudios')
   })
 
+  it('leads to the row that uses it, or to the list of that row if it has no page', async () => {
+    const reply = opened(used).json
+    drawAccount({
+      'GET /account/7/update/3': { json: { ...reply, usedBy: { resource: 'contract', id: 8, institute: 7 } } },
+    })
+    const link = await screen.findByRole('link', { name: 'Ver contrato' })
+    expect(link.getAttribute('href')).toBe('/admin/7/contratos/8')
+  })
+
   it('enables only the fields that no issued document prints', async () => {
     await signIn('root')
     const stored = { id: 4, personType: 'juridica', document: '1', name: 'El Cóndor', address: 'Calle 1', phone: '3' }
     draw(supplier, '/config/proveedores/4/editar', {
       'GET /supplier/update/4': { json: { supplier: { ...stored, deleted: false }, locked: used } },
     })
-    await screen.findByText(/lo usa Disponibilidad No. 1/)
+    expect((await screen.findByText(/lo usa Disponibilidad No. 1/)).textContent).toMatch(
+      /Solo puede cambiar: Correo, Teléfono, Tipo de documento, .*Número de cuenta\.$/,
+    )
     expect(['name', 'address', 'phone', 'email'].map((name) => field(name).disabled)).toEqual([
       true,
       true,
       false,
       false,
     ])
+  })
+
+  it('has for an admin only what an admin may correct, and stays in the school', async () => {
+    await signIn('admin')
+    const stored = { id: 4, personType: 'juridica', document: '1', name: 'El Cóndor', address: 'Calle 1', phone: '3' }
+    const reply = { json: { supplier: { ...stored, email: 'a@b.co', deleted: false }, locked: null } }
+    const { person, sent } = draw(
+      { ...supplier, screen: '/admin/:institute/proveedores' },
+      '/admin/7/proveedores/4/editar',
+      {
+        'GET /supplier/update/4': reply,
+        'PUT /supplier/update/4': { json: { status: true } },
+        'GET /supplier': { json: { suppliers: [] } },
+      },
+    )
+    await screen.findByLabelText(/Teléfono/)
+    expect([...document.querySelectorAll('input')].map(({ name }) => name)).toEqual(['address', 'email', 'phone'])
+    write({ phone: '310' })
+    await send(person)
+    await screen.findByText('Datos actualizados con exito')
+    expect(sent[0]?.body).toEqual({ phone: '310', was: { phone: '3' } })
   })
 
   it('is the not-found page for a row that does not exist', async () => {

@@ -91,6 +91,35 @@ export const looks: readonly Mistake[] = [
     ],
   },
   {
+    mistake: 'a role that may change some fields of rows that it may not edit',
+    start: 'resource thing, edit.only client: may not edit at all; name it in roles too',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        screen,
+        list,
+        fields,
+        edit: { roles: staff, done: 'Cosa cambiada', only: { client: ['plate'] } },
+      }),
+    ],
+  },
+  {
+    mistake: 'a role that may change no field',
+    start:
+      'resource thing, edit.only admin: names a field that this role may not change, or none; name those that it may',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        screen,
+        list,
+        fields,
+        edit: { roles: staff, done: 'Cosa cambiada', only: { admin: [] } },
+      }),
+    ],
+  },
+  {
     mistake: 'the label of a built-in column',
     start: "resource thing, condition: its label 'Estado' is that of a built-in column; say another",
     declared: () => [defineResource({ ...words, api, fields: { plate, condition } })],

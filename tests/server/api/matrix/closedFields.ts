@@ -53,6 +53,13 @@ const editable = ofAdmins('edit', (resource) =>
   ),
 )
 
+/** The texts of rows that an admin may edit in other fields only. */
+const held = resources.flatMap((resource) => {
+  const only = resource.edit?.only?.admin
+  const texts = editFields(resource, 'root').filter(([, { kind, when }]) => kind === 'text' && !when)
+  return only ? texts.map(([key]) => [`${resource.name}.${key}`, resource, key, only.includes(key)] as const) : []
+})
+
 /** While `work` runs, root alone reads the fields. */
 export async function closedToAdmins<const T>(fields: readonly Field[], work: () => Promise<T>): Promise<T> {
   const declared = fields.map(({ roles }) => roles)
@@ -117,6 +124,19 @@ export function describeClosedFields(get: () => World): void {
       expect([byRoot.status, byRoot.body.present[key]]).toEqual([409, before[key]])
       expect(await stored(resource, row.id)).toEqual(before)
     })
+
+    it.each(held)(
+      'is changed by an admin only if it is one of those that an admin may change: %s',
+      async (_, resource, key, may) => {
+        const { bruno } = get().school
+        const { id } = await get().make(resource.name, own())
+        const { [key]: was } = await stored(resource, id)
+        const { [key]: other } = await get().bodyOf(resource.name, own())
+        expect(other).not.toEqual(was)
+        const { status } = await bruno.ask('PUT', pathTo(resource, id), { [key]: other, was: { [key]: was } })
+        expect([status, (await stored(resource, id))[key]]).toEqual([200, may ? other : was])
+      },
+    )
 
     it.each(editable.filter(([, , , { kind }]) => kind !== 'rows'))(
       'is left out of the audit: %s',

@@ -49,7 +49,9 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET/, /^\/supplier\/:id\{\[0-9\]\+\}$/, everyone],
   [/GET/, /^\/(activity|activity\/active|validity|supplier|bank|tax|contractType)$/, everyone],
   [/POST|DELETE/, /^\/(activity|validity|supplier)\/(create|delete\/:id)$/, root],
-  [/GET|PUT/, /^\/(activity|institute|supplier|user|validity)\/update\/:id$/, root],
+  [/GET|PUT/, /^\/(activity|institute|user|validity)\/update\/:id$/, root],
+  // An admin corrects the address, the mail and the telephone (closedFields.ts).
+  [/GET|PUT/, /^\/supplier\/update\/:id$/, staff],
   [/GET|PUT/, /:institute\/update\/:id$/, staff],
   [/GET|POST/, /^\/verify\/:code$/, 'public'],
   [/GET/, /^\/handover\/:institute$/, staff],
