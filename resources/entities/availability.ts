@@ -195,7 +195,7 @@ export const availability = defineResource({
     searchable: [...commitmentSearch, 'BudgetActivity.FundingSource.name'],
     sort: ['id', 'DESC'],
   },
-  show: { history: true, documents: true },
+  show: { history: true },
   create: {
     roles: staff,
     done: 'Disponibilidad creada con exito',

@@ -83,7 +83,7 @@ export const contract = defineResource({
     },
     variants: { noUsed: withoutCommitment('/contract/:institute') },
   },
-  show: { related: ['commitment'], history: true, documents: true },
+  show: { history: true, documents: true },
   create: {
     roles: staff,
     done: 'Contrato creado con exito',

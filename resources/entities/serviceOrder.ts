@@ -68,7 +68,7 @@ export const serviceOrder = defineResource({
     sort: ['id', 'DESC'],
     variants: { noUsed: withoutCommitment('/service/order/:institute') },
   },
-  show: { related: ['commitment'], history: true, documents: true },
+  show: { history: true, documents: true },
   create: {
     roles: staff,
     done: 'Orden de servicio creada con exito',

@@ -74,7 +74,7 @@ export const supplyOrder = defineResource({
     sort: ['id', 'DESC'],
     variants: { noUsed: withoutCommitment('/supply/order/:institute') },
   },
-  show: { related: ['commitment'], history: true, documents: true },
+  show: { history: true, documents: true },
   create: {
     roles: staff,
     done: 'Orden de suministro creada con exito',

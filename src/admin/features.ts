@@ -37,6 +37,7 @@ export const features: readonly Feature[] = [
 
 export const extensions: ListExtensions = {
   rowActions: Object.fromEntries(features.flatMap(({ rowActions = {} }) => Object.entries(rowActions))),
+  showExtras: Object.fromEntries(features.flatMap(({ showExtras = {} }) => Object.entries(showExtras))),
   bulkDocuments: lazy(() => import('../documents/ManyDocuments.tsx')),
   listExtras: features.reduce<ListExtensions['listExtras']>((all, { listExtras = {} }) => merged(all, listExtras), {}),
 }

@@ -2,18 +2,15 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import { Alert, Box, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useGetList } from 'react-admin'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type AnyResource, allRowsVariant, createdText, labelOf } from '../../resources/define/index.ts'
-import { findResource, resourceNamed } from '../../resources/index.ts'
-import { isAllowed } from '../core/access.ts'
-import { formScreen } from '../core/paths.ts'
+import { findResource } from '../../resources/index.ts'
 import type { SavedRows } from '../core/saved.ts'
-import { useSession } from '../core/session.ts'
-import { createLabel } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { download } from '../documents/download.ts'
 import { rowDocuments } from '../documents/rowDocuments.ts'
 import type { ListedRow } from '../list/extensions.ts'
+import { NextSteps } from '../list/NextSteps.tsx'
 
 /** Above the page that follows a form: the number of the new row, its document and what usually follows it. */
 export default function JustSaved({ saved }: { saved: SavedRows }) {
@@ -46,33 +43,17 @@ function Created({ resource, saved: { ids, within } }: { resource: AnyResource; 
 
 /** The next step has the focus, so that Enter continues. */
 function Steps({ resource, row }: { resource: AnyResource; row: ListedRow }) {
-  const place = useLocationContext()
-  const role = useSession().user?.role
-  const first = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
-  const [document] = rowDocuments(resource, row, place.institute)
-  const next = Object.entries(resource.create?.next ?? {}).flatMap(([name, valuesFor]) => {
-    const following = resourceNamed(name)
-    const given = valuesFor(row)
-    return given && isAllowed(role, following, 'create') ? [{ following, given }] : []
-  })
+  const { institute } = useLocationContext()
+  const step = useRef<HTMLAnchorElement>(null)
+  const paper = useRef<HTMLButtonElement>(null)
+  useEffect(() => (step.current ?? paper.current)?.focus(), [])
+  const [document] = rowDocuments(resource, row, institute)
   return (
     <Box sx={steps}>
-      {next.map(({ following, given }, index) => (
-        <Button
-          key={following.name}
-          ref={index === 0 ? first : undefined}
-          component={Link}
-          to={formScreen(following, place, row.id, given)}
-          variant="contained"
-          size="small"
-        >
-          {createLabel(following)}
-        </Button>
-      ))}
+      <NextSteps resource={resource} row={row} variant="contained" size="small" first={step} />
       {document && (
         <Button
-          ref={next.length === 0 ? first : undefined}
+          ref={paper}
           size="small"
           startIcon={<PictureAsPdfOutlined fontSize="small" />}
           aria-label={`${document.label} de ${labelOf(resource, row)}`}

@@ -21,7 +21,16 @@ export type ListExtras<R = ListedRow> = {
   found?(row: R): string
 }
 
+/** Extensions of the page of a row: its actions, in place of those in a list, and what it shows above its values. */
+export type ShowExtras<R = ListedRow> = {
+  actions?: ComponentType<RowActionsProps<R>>
+  above?: ComponentType<RowActionsProps<R>>
+  /** What is above has the child rows too. */
+  hasChildren?: true
+}
+
 export type ListExtensions = {
+  showExtras?: { readonly [N in ResourceName]?: ShowExtras<WireOf<Registered[N]>> }
   rowActions: { readonly [N in ResourceName]?: ComponentType<RowActionsProps<WireOf<Registered[N]>>> }
   listExtras: { readonly [N in ResourceName]?: ListExtras<WireOf<Registered[N]>> }
   bulkDocuments?: ComponentType<BulkDocumentsProps>
@@ -41,6 +50,12 @@ export function useExtensionsOf({ name }: AnyResource) {
   // The types were checked where the feature contributed it.
   const RowActions = rowActions[name] as ComponentType<RowActionsProps> | undefined
   return { RowActions, extras: extrasIn(useContext(Extensions), name) }
+}
+
+export function useShowExtras({ name }: AnyResource): ShowExtras {
+  const showExtras: Readonly<Record<string, unknown>> = useContext(Extensions).showExtras ?? {}
+  // As above.
+  return (showExtras[name] as ShowExtras | undefined) ?? {}
 }
 
 /** Undefined for lists whose rows have no documents. */

@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mui/material'
+import { Suspense } from 'react'
 import { ShowBase, useShowContext } from 'react-admin'
 import { type AnyResource, isScoped } from '../../resources/define/index.ts'
 import { audit } from '../../resources/entities/audit.ts'
@@ -8,11 +9,13 @@ import { logFailedRead } from '../core/failure.ts'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { PageFrame } from '../core/PageFrame.tsx'
+import { Section } from '../core/Section.tsx'
 import { useSession } from '../core/session.ts'
 import { rowTitle } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { AttachmentsPanel } from '../features/attachment/AttachmentsPanel.tsx'
-import type { ListedRow } from '../list/extensions.ts'
+import { type ListedRow, type RowActionsProps, useShowExtras } from '../list/extensions.ts'
+import { NextSteps } from '../list/NextSteps.tsx'
 import { RowActions } from '../list/RowActions.tsx'
 import { ChildTables } from './ChildTables.tsx'
 import { Documents } from './Documents.tsx'
@@ -46,7 +49,7 @@ function Page({ resource }: { resource: AnyResource }) {
   return (
     <PageFrame
       title={record ? rowTitle(resource, record) : resource.one}
-      actions={record && <RowActions resource={resource} row={record} />}
+      actions={record && <Actions resource={resource} row={record} />}
     >
       {record ? (
         <Contents resource={resource} row={record} />
@@ -59,15 +62,38 @@ function Page({ resource }: { resource: AnyResource }) {
   )
 }
 
+function Actions(props: RowActionsProps) {
+  const { actions: Custom = RowActions } = useShowExtras(props.resource)
+  return (
+    <>
+      <NextSteps {...props} variant="contained" />
+      <Suspense fallback={<span aria-busy="true" />}>
+        <Custom {...props} />
+      </Suspense>
+    </>
+  )
+}
+
 function Contents({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const { show } = resource
   const role = useSession().user?.role
   // Only root may read the audit of rows without institute (decision 2).
   const seesHistory = role === 'root' || (isScoped(resource) && isAllowed(role, audit, 'list'))
+  const { above: Above, hasChildren = false } = useShowExtras(resource)
+  const facts = <Facts resource={resource} row={row} />
   return (
     <Stack spacing={3}>
-      <Facts resource={resource} row={row} />
-      <ChildTables resource={resource} row={row} />
+      {Above ? (
+        <>
+          <Suspense fallback={<Skeleton variant="rounded" height={300} role="status" aria-label="Cargando" />}>
+            <Above resource={resource} row={row} />
+          </Suspense>
+          <Section title="Datos">{facts}</Section>
+        </>
+      ) : (
+        facts
+      )}
+      {!hasChildren && <ChildTables resource={resource} row={row} />}
       {show?.documents && <Documents resource={resource} row={row} />}
       {resource.attachments && <AttachmentsPanel resource={resource} row={row} />}
       <RelatedLists resource={resource} row={row} />

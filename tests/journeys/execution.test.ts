@@ -108,7 +108,7 @@ it('an obligation and its payment take at most eight clicks, from the list and b
   expect(clicks).toBeGreaterThan(4)
   expect(clicks).toBeLessThanOrEqual(8)
   await page.getByText('$ 200,000.00').first().waitFor()
-  expect(new URL(page.url()).pathname).toBe('/admin/1/disponibilidades/detalles/1')
+  expect(new URL(page.url()).pathname).toBe('/admin/1/disponibilidades/1')
 })
 
 it("this month's bill of a running contract with two retentions takes three clicks and one text", async () => {

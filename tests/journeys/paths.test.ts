@@ -166,6 +166,26 @@ it('one egreso is printed with three clicks, from a page of the school', { tags:
   expect(spent).toEqual({ clicks: 3, keys: 0, texts: 0, pages: 2 })
 })
 
+it('a bursar corrects the telephone of a supplier with three clicks and one text', {
+  tags: ['exhaustive'],
+}, async () => {
+  const { page } = at
+  await openAs(page, people.bruno, '/config/proveedores')
+  await page.getByText('Papelería El Cóndor').first().waitFor()
+  expect(await page.getByRole('link', { name: /^Editar/ }).count()).toBe(0)
+  const { click, type, spent } = counting(page)
+  await click('row', /Papelería El Cóndor/)
+  await click('link', /^Editar Proveedor/)
+  // Reached by Tab, which selects its text.
+  await page.locator('[name=phone]').selectText()
+  await type('310 555 0101')
+  await click('button', 'Enviar')
+  await notice(page, 'Datos actualizados con exito')
+  await page.getByText('310 555 0101').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  expect(spent).toEqual({ clicks: 3, keys: 0, texts: 1, pages: 3 })
+})
+
 it('on a phone the last voucher is four taps away', async () => {
   const { page, complaints, close } = await visit(at.address, { viewport: phone })
   await openAs(page, people.clara, '/admin/1')

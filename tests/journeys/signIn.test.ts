@@ -58,7 +58,7 @@ describe('a session that ends over an unsaved form', () => {
     await expect.poll(() => page.locator('main [name=name]').inputValue()).toBe(typed.name)
     await send(page)
     await notice(page, 'Cuenta creada con exito')
-    await page.waitForURL('**/admin/1/cuentas')
+    await page.waitForURL('**/admin/1/cuentas/*')
     await page.getByText('Alimentación', { exact: true }).waitFor()
   })
 

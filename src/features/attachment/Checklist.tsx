@@ -3,17 +3,20 @@ import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import { Box, Button, Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { AnyResource } from '../../../resources/define/index.ts'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { checklistPath, dossierPath, type Required } from '../../../resources/rules/requiredAttachments.ts'
 import { attachmentKinds } from '../../../resources/values/attachmentKinds.ts'
 import { get } from '../../core/http.ts'
 import { fillPath } from '../../core/paths.ts'
 import { download } from '../../documents/download.ts'
 
-type ChecklistProps = { resource: AnyResource; row: { readonly id: number }; institute: number }
+type ChecklistProps = { resource: AnyResource; row: Row & { readonly id: number }; institute: number }
 
 /** The missing attachments of a contract or an order as a traffic light, and its dossier. */
-export function Checklist({ resource, row: { id }, institute }: ChecklistProps) {
+export function Checklist({ resource, row, institute }: ChecklistProps) {
+  const { id, committedAmount, unobligatedAmount } = row
+  // Nothing is left to be received: what is missing no longer holds a payment up.
+  const isDone = Number(committedAmount) > 0 && unobligatedAmount === 0
   const { data } = useQuery({
     queryKey: ['checklist', resource.name, institute, id],
     queryFn: async ({ signal }) =>
@@ -30,7 +33,7 @@ export function Checklist({ resource, row: { id }, institute }: ChecklistProps) 
     })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', alignItems: 'center' }}>
-      {data && <Lights required={data} />}
+      {data && <Lights required={data} isDone={isDone} />}
       <Button variant="outlined" size="small" startIcon={<FolderZipOutlined fontSize="small" />} onClick={zip}>
         Expediente en ZIP
       </Button>
@@ -38,11 +41,16 @@ export function Checklist({ resource, row: { id }, institute }: ChecklistProps) 
   )
 }
 
-function Lights({ required }: { required: readonly Required[] }) {
+function Lights({ required, isDone }: { required: readonly Required[]; isDone: boolean }) {
   const lacking = required.filter(({ attached }) => !attached).length
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', flex: '1 1 20rem', minWidth: 0 }}>
-      <Chip size="small" color={colourOf(lacking, required.length)} label={lightText(lacking)} role="status" />
+      <Chip
+        size="small"
+        color={lacking > 0 && isDone ? 'default' : colourOf(lacking, required.length)}
+        label={lightText(lacking)}
+        role="status"
+      />
       <Box component="ul" aria-label="Soportes requeridos" sx={kinds}>
         {required.map(({ kind, attached }) => (
           <Box component="li" key={kind} sx={attached ? has : lacks}>

@@ -4,14 +4,13 @@ import type { Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { pesosOf } from '../../../resources/values/money.ts'
-import { path } from '../../core/screens.ts'
+import { showScreen } from '../../core/paths.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { noRows } from '../../form/rows/useRows.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { useGivenValues } from '../../form/useGivenValues.ts'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
-import { execution } from '../execution/screens.ts'
 import { availabilityFields } from './fields.ts'
 import { useDocumentAmount } from './useDocumentAmount.ts'
 import { useLikelyValues } from './useLikelyValues.ts'
@@ -31,7 +30,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const given = useGivenValues(availabilityFields)
   const empty = useMemo(() => ({ ...noRows, ...emptyForm(availabilityFields), ...given }), [given])
-  const pageOf = (id: number) => path(execution, { institute, availability: id })
+  const pageOf = (id: number) => showScreen(availability, { institute }, id)
   const created = useCreateForm({
     check,
     empty,

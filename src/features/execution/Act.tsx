@@ -1,35 +1,45 @@
-import { alpha, Box, Chip, type Theme, Typography } from '@mui/material'
+import { alpha, Box, Chip, Link, type Theme, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { type AnyResource, labelOf, oneOf } from '../../../resources/define/index.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
 import { useIsSaved } from '../../core/saved.ts'
 import { unbroken } from '../../core/unbroken.ts'
+import { NextSteps } from '../../list/NextSteps.tsx'
 import type { ChainDocument } from '../reversal/effects.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
-import type { Chain } from './chain.ts'
 
 type ActProps = {
-  chain: Chain
   resource: AnyResource
   row: ChainDocument
   day: string
   amount: Pesos
   /** Shown below the act; empty notes are left out. */
   notes: readonly (string | false | null | undefined)[]
-  next?: ReactNode
+  /** What is left to read of an act that is done: it is opened by a click. */
+  folded?: string | undefined
+  /** The page that it belongs to, on another page. */
+  to?: string | undefined
   children?: ReactNode
 }
 
-/** One act of a chain with its number, day, amount and documents, and below it the acts that follow it. */
-export function Act({ chain, resource, row, day, amount, notes, next, children }: ActProps) {
-  const isSaved = useIsSaved(resource.name)
-  return (
-    <li>
-      <Box sx={isSaved(row.id) ? { ...line, ...saved } : line}>
+/** One act with its number, day, amount, next step and documents, and below it the acts that follow it. */
+export function Act({ resource, row, day, amount, notes, folded, to, children }: ActProps) {
+  const isSaved = useIsSaved(resource.name)(row.id)
+  const title = `${oneOf(resource, row)} ${labelOf(resource, row)}`
+  const shown = (
+    <>
+      <Box sx={isSaved ? { ...line, ...saved } : line}>
         <Box sx={facts}>
-          <Typography component="div" sx={{ fontWeight: 600, ...name }}>
-            {oneOf(resource, row)} {labelOf(resource, row)}
+          <Typography component="div" data-act="" sx={{ fontWeight: 600, ...name }}>
+            {to === undefined ? (
+              title
+            ) : (
+              <Link component={RouterLink} to={to}>
+                {title}
+              </Link>
+            )}
             {row.deleted && <Chip size="small" variant="outlined" label="Anulado" />}
           </Typography>
           <Typography variant="body2" color="text.secondary" sx={noteStyle}>
@@ -38,11 +48,25 @@ export function Act({ chain, resource, row, day, amount, notes, next, children }
         </Box>
         <Typography sx={row.deleted ? { ...figure, ...annulled } : figure}>{formatAmount(amount)}</Typography>
         <Box sx={actions}>
-          {next}
-          <MoneyActions resource={resource} row={row} locked={chain.availability.upTo === 'payment'} />
+          <NextSteps resource={resource} row={row} isOneOfMany variant="outlined" size="small" />
+          <MoneyActions resource={resource} row={row} locked={row.Availability.upTo === 'payment'} />
         </Box>
       </Box>
       {children}
+    </>
+  )
+  if (folded === undefined) return <li>{shown}</li>
+  return (
+    <li>
+      <Box component="details" sx={fold}>
+        <Box component="summary" sx={summary}>
+          <span>{unbroken(folded)}</span>
+          <Box component="span" sx={figure}>
+            {formatAmount(amount)}
+          </Box>
+        </Box>
+        {shown}
+      </Box>
     </li>
   )
 }
@@ -70,6 +94,19 @@ const line = {
 
 /** As in a table. */
 const saved = { bgcolor: ({ palette }: Theme) => alpha(palette.success.main, 0.12) } as const
+
+const fold = { borderBottom: 1, borderColor: 'divider', '&[open] > summary': { color: 'text.secondary' } } as const
+/** One line, with the amount under those of the other acts. */
+const summary = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto 17rem' },
+  columnGap: 2,
+  alignItems: 'center',
+  minHeight: 44,
+  cursor: 'pointer',
+  '& > :first-of-type::before': { content: '"▸ "' },
+  '[open] > & > :first-of-type::before': { content: '"▾ "' },
+} as const
 
 /** On a phone the facts take the whole width. */
 const facts = { minWidth: 0, display: { xs: 'contents', md: 'block' } } as const

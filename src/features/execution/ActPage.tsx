@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
-import { path } from '../../core/screens.ts'
+import { showScreen } from '../../core/paths.ts'
 import { createLabel } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { useBudget } from '../budget/useBudget.ts'
-import { execution } from './screens.ts'
 import { useRow } from './useChain.ts'
 
 type Parent = RaRecord<number> & { budget_id: number; deleted: boolean }
@@ -49,7 +49,7 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
           <Button
             variant="contained"
             component={Link}
-            to={path(execution, { institute, availability: availabilityOf(row) })}
+            to={showScreen(availability, { institute }, availabilityOf(row))}
           >
             Volver a la ejecución
           </Button>

@@ -3,26 +3,39 @@ import type { ReactNode } from 'react'
 import { documentText, supplierText } from '../../../resources/columns/availability.ts'
 import { labelOf, optionLabel } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { release } from '../../../resources/entities/release.ts'
+import { formatDay } from '../../../resources/values/dates.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
+import { showScreen } from '../../core/paths.ts'
 import { Section } from '../../core/Section.tsx'
+import { useIsSaved } from '../../core/saved.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
 import { Hints } from '../help/TermHint.tsx'
 import { Act, Branch } from './Act.tsx'
-import { ActLink } from './ActLink.tsx'
-import { type Chain, type Commitment, isOwed, leftOf, type Obligation, type Release } from './chain.ts'
+import {
+  type Availability,
+  type Chain,
+  type Commitment,
+  leftOf,
+  type Obligation,
+  type Payment,
+  type Release,
+} from './chain.ts'
 
 type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
 
-export function Acts({ chain }: { chain: Chain }) {
-  const { availability, commitments, releases } = chain
+/** @param upTo of the availability of the page; none on the page of a contract or an order */
+export function Acts({ chain, upTo }: { chain: Chain; upTo?: Availability['upTo'] }) {
+  const { commitments, releases } = chain
   const direct = releases.filter((one) => one.commitment_id === null)
   return (
     <Section title="Registros, obligaciones y pagos">
       <Hints of={['rp', 'obligation', 'payment', 'release']} />
-      {availability.upTo === 'payment' && (
+      {upTo === 'payment' && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           Se hizo hasta el pago: sus actos se anulan y se restauran con la disponibilidad.
         </Typography>
@@ -35,10 +48,15 @@ export function Acts({ chain }: { chain: Chain }) {
         ) : (
           <Branch label="Registros presupuestales y liberaciones">
             {commitments.map((one) => (
-              <CommitmentAct key={`commitment ${one.id}`} chain={chain} commitment={one} />
+              <CommitmentAct
+                key={`commitment ${one.id}`}
+                chain={chain}
+                commitment={one}
+                isElsewhere={upTo === undefined}
+              />
             ))}
             {direct.map((one) => (
-              <ReleaseAct key={`release ${one.id}`} chain={chain} release={one} />
+              <ReleaseAct key={`release ${one.id}`} release={one} />
             ))}
           </Branch>
         )}
@@ -47,20 +65,30 @@ export function Acts({ chain }: { chain: Chain }) {
   )
 }
 
-function CommitmentAct({ chain, commitment: row }: Under<'commitment', Commitment>) {
+function CommitmentAct({
+  chain,
+  commitment: row,
+  isElsewhere,
+}: Under<'commitment', Commitment> & { isElsewhere: boolean }) {
+  const institute = useInstituteId()
   const { fields } = commitment
   const obligations = chain.obligations.filter((one) => one.commitment_id === row.id)
   const releases = chain.releases.filter((one) => one.commitment_id === row.id)
   const left = leftOf(row)
   const name = `${commitment.one} ${labelOf(commitment, row)}`
+  const living = obligations.filter(({ deleted }) => !deleted)
+  const paid = usePaid(chain, living)
+  const isDone = !row.deleted && left === 0 && living.length > 0 && paid.length === living.length
   return (
     <Act
-      chain={chain}
+      folded={isDone ? [name, row.concept, paymentsText(paid)].filter(Boolean).join(' · ') : undefined}
       resource={commitment}
       row={row}
+      to={isElsewhere ? showScreen(availability, { institute }, row.availability_id) : undefined}
       day={row.commitmentDate}
       amount={row.amount}
       notes={[
+        isElsewhere && `${availability.one} ${labelOf(availability, row.Availability)}`,
         documentText(row),
         row.concept,
         row.reference,
@@ -70,7 +98,6 @@ function CommitmentAct({ chain, commitment: row }: Under<'commitment', Commitmen
           `${fields.currentAmount.label} ${formatAmount(row.currentAmount)}`,
         left > 0 && `${fields.unobligatedAmount.label} ${formatAmount(row.unobligatedAmount)}`,
       ]}
-      next={left > 0 && <ActLink creates={obligation} after={row.id} named={name} size="small" variant="outlined" />}
     >
       {obligations.length + releases.length > 0 && (
         <Branch label={`Obligaciones y liberaciones de ${name}`}>
@@ -78,7 +105,7 @@ function CommitmentAct({ chain, commitment: row }: Under<'commitment', Commitmen
             <ObligationAct key={`obligation ${one.id}`} chain={chain} obligation={one} />
           ))}
           {releases.map((one) => (
-            <ReleaseAct key={`release ${one.id}`} chain={chain} release={one} />
+            <ReleaseAct key={`release ${one.id}`} release={one} />
           ))}
         </Branch>
       )}
@@ -90,28 +117,24 @@ function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligatio
   const { fields } = obligation
   const payments = chain.payments.filter((one) => one.obligation_id === row.id)
   const name = `${obligation.one} ${labelOf(obligation, row)}`
+  const paid = usePaid(chain, [row])
+  const invoice = [row.invoiceKind && optionLabel(fields.invoiceKind, row.invoiceKind), row.invoice]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Act
-      chain={chain}
+      folded={paid.length > 0 ? [name, invoice, paymentsText(paid)].filter(Boolean).join(' · ') : undefined}
       resource={obligation}
       row={row}
       day={row.obligationDate}
       amount={row.amount}
-      notes={[
-        optionLabel(fields.kind, row.kind),
-        [row.invoiceKind && optionLabel(fields.invoiceKind, row.invoiceKind), row.invoice].filter(Boolean).join(' '),
-        netOf(row),
-      ]}
-      next={
-        isOwed(chain, row) && <ActLink creates={payment} after={row.id} named={name} size="small" variant="outlined" />
-      }
+      notes={[optionLabel(fields.kind, row.kind), invoice, netOf(row)]}
     >
       {payments.length > 0 && (
         <Branch label={`Pagos de ${name}`}>
           {payments.map((one) => (
             <Act
               key={one.id}
-              chain={chain}
               resource={payment}
               row={one}
               day={one.paymentDate}
@@ -129,9 +152,21 @@ function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligatio
   )
 }
 
-const ReleaseAct = ({ chain, release: row }: Under<'release', Release>): ReactNode => (
-  <Act chain={chain} resource={release} row={row} day={row.releaseDate} amount={row.amount} notes={[row.reason]} />
+const ReleaseAct = ({ release: row }: { release: Release }): ReactNode => (
+  <Act resource={release} row={row} day={row.releaseDate} amount={row.amount} notes={[row.reason]} />
 )
+
+/** The live payments of obligations; not one that has just been made, which stays open to be seen. */
+function usePaid({ payments }: Chain, obligations: readonly Obligation[]): readonly Payment[] {
+  const isSaved = useIsSaved(payment.name)
+  const ids = obligations.map(({ id }) => id)
+  return payments.filter(({ id, deleted, obligation_id }) => !deleted && !isSaved(id) && ids.includes(obligation_id))
+}
+
+const paymentsText = (payments: readonly Payment[]): string =>
+  payments.length > 1
+    ? `${payments.length} ${payment.many.toLocaleLowerCase('es')}`
+    : payments.map((one) => `${payment.one} ${labelOf(payment, one)} · ${formatDay(one.paymentDate)}`).join()
 
 /** Shown if there are retentions. */
 const netOf = ({ amount, netAmount }: { amount: unknown; netAmount: unknown }) =>

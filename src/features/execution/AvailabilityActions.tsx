@@ -1,21 +1,39 @@
 import { useNavigate } from 'react-router-dom'
+import { release } from '../../../resources/entities/release.ts'
+import { useAllowed } from '../../core/access.ts'
+import { formScreen, showScreen } from '../../core/paths.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
-import { path } from '../../core/screens.ts'
+import { createLabel } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
 import type { Availability } from './chain.ts'
-import { execution } from './screens.ts'
 
+/** In a list: the first leads to the page. */
 export function AvailabilityActions({ resource, row }: RowActionsProps<Availability>) {
   const navigate = useNavigate()
-  const institute = useInstituteId()
-  const to = path(execution, { institute, availability: row.id })
+  const to = showScreen(resource, { institute: useInstituteId() }, row.id)
   return (
     <MoneyActions
       resource={resource}
       row={row}
-      before={<RowMenuItem label={execution.title} onClick={() => navigate(to)} />}
+      before={<RowMenuItem label="Ejecución" onClick={() => navigate(to)} />}
+    />
+  )
+}
+
+/** On its page, which has a menu for its papers. */
+export function AvailabilityPageActions({ resource, row }: RowActionsProps<Availability>) {
+  const navigate = useNavigate()
+  const to = formScreen(release, { institute: useInstituteId() }, row.id, {})
+  const mayRelease =
+    useAllowed(release, 'create') && !row.deleted && row.obligatedAmount + row.releasedAmount < row.amount
+  return (
+    <MoneyActions
+      resource={resource}
+      row={row}
+      apart
+      before={mayRelease && <RowMenuItem label={createLabel(release)} onClick={() => navigate(to)} />}
     />
   )
 }

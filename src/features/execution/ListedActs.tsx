@@ -2,14 +2,14 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { labelOf, type WireOf } from '../../../resources/define/index.ts'
 import type { availability } from '../../../resources/entities/availability.ts'
-import { obligation } from '../../../resources/entities/obligation.ts'
+import type { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { download } from '../../documents/download.ts'
 import { rowDocuments } from '../../documents/rowDocuments.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
+import { NextSteps } from '../../list/NextSteps.tsx'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
-import { ActLink } from './ActLink.tsx'
 
 type Act = { readonly Availability: { readonly upTo: WireOf<typeof availability>['upTo'] } }
 
@@ -18,18 +18,9 @@ const isLocked = ({ Availability }: Act): boolean => Availability.upTo === 'paym
 
 /** An obligation in its list: the payment that it waits for, and its actions. */
 export function ObligationActions({ row, resource }: RowActionsProps<WireOf<typeof obligation>>) {
-  const isOwed = !row.deleted && row.paidAmount === 0
   return (
     <div className="plain-actions">
-      {isOwed && (
-        <ActLink
-          creates={payment}
-          after={row.id}
-          named={`${obligation.one} ${labelOf(obligation, row)}`}
-          size="small"
-          variant="outlined"
-        />
-      )}
+      <NextSteps resource={resource} row={row} isOneOfMany size="small" variant="outlined" />
       <MoneyActions resource={resource} row={row} locked={isLocked(row)} />
     </div>
   )

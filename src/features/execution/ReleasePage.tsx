@@ -19,7 +19,7 @@ import { useActs } from './useChain.ts'
 
 /** `/admin/{id}/disponibilidades/liberar/{availability}/nuevo`: returns an unused amount to the rubro. */
 export default function ReleasePage() {
-  const { found } = useActs<Commitment>(commitment, Number(useParams().parent))
+  const { found } = useActs<Commitment>(commitment, { availability_id: Number(useParams().parent) })
   const open = found?.filter((one) => leftOf(one) > 0) ?? []
   return (
     <ActPage<Availability>

@@ -12,9 +12,8 @@ export type Obligation = WireOf<typeof obligation>
 export type Payment = WireOf<typeof payment>
 export type Release = WireOf<typeof release>
 
-/** An availability and all its acts, including annulled rows, in the order of their numbers. */
+/** The acts of an availability, a contract or an order, including annulled ones, the newest first. */
 export type Chain = {
-  availability: Availability
   commitments: readonly Commitment[]
   obligations: readonly Obligation[]
   payments: readonly Payment[]
@@ -36,24 +35,23 @@ type Live = { readonly deleted: boolean }
 const sumOf = <R extends Live>(rows: readonly R[], amount: (row: R) => Pesos): Cents =>
   sumCents(rows.filter(({ deleted }) => !deleted).map((row) => centsOf(amount(row))))
 
-export function balancesOf({ availability, commitments, obligations, payments, releases }: Chain): ChainBalances {
+export function balancesOf(
+  { amount, uncommittedAmount }: Availability,
+  { commitments, obligations, payments, releases }: Chain,
+): ChainBalances {
   const paid = sumOf(payments, ({ amount }) => amount)
   return {
-    value: centsOf(availability.amount),
+    value: centsOf(amount),
     paid,
     unpaid: subtractCents(
       sumOf(obligations, ({ amount }) => amount),
       paid,
     ),
     unobligated: sumOf(commitments, ({ unobligatedAmount }) => unobligatedAmount),
-    uncommitted: centsOf(availability.uncommittedAmount),
+    uncommitted: centsOf(uncommittedAmount),
     released: sumOf(releases, ({ amount }) => amount),
   }
 }
-
-/** An obligation is paid in full. */
-export const isOwed = ({ payments }: Chain, { id, deleted }: Obligation): boolean =>
-  !deleted && !payments.some((one) => one.obligation_id === id && !one.deleted)
 
 /** The amount that acts on a live row may still take. */
 export const leftOf = ({ deleted, unobligatedAmount }: Commitment): Cents =>

@@ -1,37 +1,49 @@
 import { lazy } from 'react'
 import { registeredColumns } from '../../../resources/columns/availability.ts'
+import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { release } from '../../../resources/entities/release.ts'
-import { path } from '../../core/screens.ts'
+import { showScreen } from '../../core/paths.ts'
 import type { Feature } from '../feature.ts'
 import { MoneyActions } from '../reversal/feature.ts'
-import { execution } from './screens.ts'
+import { formerPage } from './screens.ts'
 
 const AvailabilityActions = lazy(async () => ({
   default: (await import('./AvailabilityActions.tsx')).AvailabilityActions,
 }))
 
+const AvailabilityPageActions = lazy(async () => ({
+  default: (await import('./AvailabilityActions.tsx')).AvailabilityPageActions,
+}))
+const Execution = lazy(async () => ({ default: (await import('./Execution.tsx')).Execution }))
+const CommitmentExecution = lazy(async () => ({ default: (await import('./Execution.tsx')).CommitmentExecution }))
+
 const ObligationActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).ObligationActions }))
 const PaymentActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).PaymentActions }))
 
 const openChain = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
-  path(execution, { institute: row.institute_id, availability: row.availability_id })
+  showScreen(availability, { institute: row.institute_id }, row.availability_id)
 
 export const executionFeature: Feature = {
   pages: [
-    { ...execution, load: () => import('./ExecutionPage.tsx') },
+    { ...formerPage, load: () => import('./FormerPage.tsx') },
     { draws: 'form', of: commitment, load: () => import('./CommitPage.tsx') },
     { draws: 'form', of: obligation, load: () => import('./ObligatePage.tsx') },
     { draws: 'form', of: payment, load: () => import('./PayPage.tsx') },
     { draws: 'form', of: release, load: () => import('./ReleasePage.tsx') },
   ],
   listExtras: {
-    availability: { open: (row) => path(execution, { institute: row.institute_id, availability: row.id }) },
     commitment: { open: openChain, columns: registeredColumns },
     obligation: { open: openChain },
     payment: { open: openChain },
+  },
+  showExtras: {
+    availability: { actions: AvailabilityPageActions, above: Execution, hasChildren: true },
+    contract: { above: CommitmentExecution },
+    serviceOrder: { above: CommitmentExecution },
+    supplyOrder: { above: CommitmentExecution },
   },
   rowActions: {
     availability: AvailabilityActions,

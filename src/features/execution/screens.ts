@@ -1,8 +1,9 @@
 import { availability } from '../../../resources/entities/availability.ts'
 import { defineScreen, rolesOf } from '../../core/screens.ts'
 
-export const execution = defineScreen({
+/** The former address of the page of an availability, which leads there. */
+export const formerPage = defineScreen({
   path: '/admin/:institute/disponibilidades/detalles/:availability',
-  title: 'Ejecución',
+  title: availability.one,
   roles: rolesOf(availability, 'list'),
 })

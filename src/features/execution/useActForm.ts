@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ObjectSchema } from 'yup'
 import { type AnyResource, type Row, wireBody } from '../../../resources/define/index.ts'
-import { path } from '../../core/screens.ts'
+import { availability as availabilities } from '../../../resources/entities/availability.ts'
+import { showScreen } from '../../core/paths.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
-import { execution } from './screens.ts'
 
 type ActFormOptions<Values extends Row> = {
   resource: AnyResource
@@ -23,7 +23,7 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
   const { resource, availability, check, filled, beside } = options
   const institute = useInstituteId()
   const create = useCreateOnce(resource)
-  const back = path(execution, { institute, availability })
+  const back = showScreen(availabilities, { institute }, availability)
   const [shortage, setShortage] = useState<Shortage | null>(null)
   // The initial values stay: balances change with the act itself.
   const [empty] = useState(filled)

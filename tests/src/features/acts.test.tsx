@@ -58,7 +58,7 @@ async function open(Page: ComponentType, act: string, parent: number, more: Repl
   )
   const send = async () => drawn.person.click(await screen.findByRole('button', { name: 'Enviar' }))
   const ready = () => screen.findByRole('button', { name: 'Enviar' })
-  const isBack = () => waitFor(() => expect(drawn.address()).toBe('/admin/7/disponibilidades/detalles/3'))
+  const isBack = () => waitFor(() => expect(drawn.address()).toBe('/admin/7/disponibilidades/3'))
   return { ...drawn, send, ready, isBack }
 }
 

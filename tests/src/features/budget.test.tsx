@@ -53,7 +53,7 @@ describe('the form of a budget', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
   })
 
-  it('sends the draft, then its distribution, and returns to the list', async () => {
+  it('sends the draft, then its distribution, and opens its details', async () => {
     const { sent, add, send, address } = await open()
     write({ amountBudget: '500.50', validity_id: '3' })
     await add('1', '500.50')
@@ -66,7 +66,7 @@ describe('the form of a budget', () => {
         { budgetsActivity: [{ initialAmount: 500.5, activity_id: 1, budget_id: 40 }] },
       ],
     ])
-    await waitFor(() => expect(address()).toBe('/admin/7/presupuestos'))
+    await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
   })
 
   it('adds no row above the available amount', async () => {

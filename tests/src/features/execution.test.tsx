@@ -1,35 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { availability } from '../../../resources/entities/availability.ts'
+import { contract } from '../../../resources/entities/contract.ts'
 import type { Role } from '../../../src/core/session.ts'
-import ExecutionPage from '../../../src/features/execution/ExecutionPage.tsx'
+import FormerPage from '../../../src/features/execution/FormerPage.tsx'
+import { ShowPage } from '../../../src/show/ShowPage.tsx'
 import { cdp, chainReplies, commitment } from '../fixtures/chainRows.ts'
 import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
-const path = '/admin/7/disponibilidades/detalles/:availability'
+const at = '/admin/7/disponibilidades/3'
 const page = (
   <Routes>
-    <Route path={path} element={<ExecutionPage />} />
+    <Route path="/admin/:institute/disponibilidades/detalles/:availability" element={<FormerPage />} />
+    <Route path="/admin/:institute/disponibilidades/:id" element={<ShowPage resource={availability} />} />
+    <Route path="/admin/:institute/contratos/:id" element={<ShowPage resource={contract} />} />
     <Route path="*" element={null} />
   </Routes>
 )
 
 async function open(role: Role = 'admin', replies: Replies = chainReplies()) {
   await signIn(role)
-  const drawn = renderPage(page, { at: path.replace(':availability', '3'), replies })
-  await screen.findByRole('heading', { name: 'Ejecución de la disponibilidad No. 12' })
+  const drawn = renderPage(page, { at, replies })
+  await screen.findByRole('group', { name: 'Registros, obligaciones y pagos' })
   return drawn
 }
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => plain(textContent))
-const links = () => screen.queryAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+const links = () =>
+  screen
+    .queryAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    .filter((link) => link.endsWith('/nuevo'))
 /** The acts, each indented by its depth in the list. */
 const acts = () =>
   screen.getAllByRole('listitem').map((item) => {
     let depth = 0
     for (let at = item.parentElement?.closest('li'); at; at = at.parentElement?.closest('li')) depth++
-    return `${'  '.repeat(depth)}${item.firstElementChild?.firstElementChild?.firstElementChild?.textContent}`
+    return `${'  '.repeat(depth)}${item.querySelector('[data-act]')?.textContent}`
   })
 const act = (name: string) =>
   plain(screen.getByText(name, { selector: 'div' }).closest('li')?.firstElementChild?.textContent ?? '')
@@ -38,19 +47,19 @@ const act = (name: string) =>
 beforeAll(() => import('../../../src/features/reversal/ConfirmReversal.tsx'))
 
 describe('the execution page of an availability', () => {
-  it('shows its rubro, day and object, and the amounts not committed, not obligated and not paid', async () => {
+  it('shows first the amounts not committed, not obligated and not paid, then its stage, rubro and object', async () => {
     await open()
-    expect(figures()).toEqual([
-      ...['Aseo', '01/03/2026', 'Energía del año', 'activo'],
+    expect(figures().slice(0, 7)).toEqual([
       ...['$ 1,000.00', '$ 200.00', '$ 300.00', '$ 150.00'],
+      ...['Parcial', 'Energía del año', 'Aseo'],
     ])
-    expect(plain(screen.getByText(/Pagado/).textContent)?.trim()).toBe('Pagado $ 300.00')
+    expect(plain(screen.getAllByText(/Pagado/)[0]?.textContent ?? '')?.trim()).toBe('Pagado $ 300.00')
   })
 
   it('shows the released amount, and the CDP without it', async () => {
     await open()
     const shown = ['Liberado', 'CDP sin lo liberado'].map(
-      (text) => screen.getByText(new RegExp(`^ ?${text}`)).textContent,
+      (text) => screen.getAllByText(new RegExp(`^ ?${text}`))[0]?.textContent ?? '',
     )
     expect(shown.map((text) => plain(text)?.trim())).toEqual(['Liberado $ 50.00', 'CDP sin lo liberado $ 950.00'])
   })
@@ -58,23 +67,62 @@ describe('the execution page of an availability', () => {
   it('lists each act under the act it belongs to, annulled ones too', async () => {
     await open()
     expect(acts()).toEqual([
+      'Registro presupuestal No. 2Anulado',
       'Registro presupuestal No. 1',
+      '  Obligación No. 2',
       '  Obligación No. 1',
       '    Pago No. 77',
-      '  Obligación No. 2',
       '  Liberación No. 1',
-      'Registro presupuestal No. 2Anulado',
     ])
     const shown = '02/03/2026 · Sin contrato · Energía · F-77 · Energía de los Andes - NIT No.900 · Vigente $ 750.00'
     expect(act('Registro presupuestal No. 1')).toContain(shown)
     expect(act('Pago No. 77')).toContain('03/04/2026 · Cheque T-9 · Fondo - 123 · Neto $ 270.00')
   })
 
+  it('folds a paid obligation to one line, which a click opens', async () => {
+    await open()
+    const folded = [...document.querySelectorAll('details')].map((one) => [
+      plain(one.querySelector('summary')?.textContent ?? ''),
+      one.open,
+    ])
+    expect(folded).toEqual([['Obligación No. 1 · Factura 0401 · Pago No. 77 · 03/04/2026$ 300.00', false]])
+  })
+
+  it('has its values and its history below', async () => {
+    await open()
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Registros, obligaciones y pagos',
+      'Datos',
+      'Historia',
+    ])
+  })
+
+  it('is reached by its former address', async () => {
+    await signIn('admin')
+    const { address } = renderPage(page, { at: '/admin/7/disponibilidades/detalles/3', replies: chainReplies() })
+    await screen.findByRole('heading', { name: 'Disponibilidad No. 12' })
+    expect(address()).toBe(at)
+  })
+
+  it('is on the page of a contract too, with the availability of each commitment', async () => {
+    await signIn('admin')
+    renderPage(page, {
+      at: '/admin/7/contratos/8',
+      replies: {
+        ...chainReplies(),
+        'GET /contract/7/8': { json: { contract: { id: 8, number: 'C-8', deleted: false } } },
+      },
+    })
+    const link = await screen.findByRole('link', { name: 'Registro presupuestal No. 1' })
+    expect(link.getAttribute('href')).toBe(at)
+    expect(link.closest('li')?.textContent).toContain('Disponibilidad No. 12')
+    expect(links()).toContain('Reconocer obligación /admin/7/disponibilidades/obligar/5/nuevo')
+  })
+
   it('links to each act that a balance allows', async () => {
     await open()
     expect(links()).toEqual([
       'Registrar compromiso /admin/7/disponibilidades/comprometer/3/nuevo',
-      'Liberar saldo /admin/7/disponibilidades/liberar/3/nuevo',
       'Reconocer obligación /admin/7/disponibilidades/obligar/5/nuevo',
       'Pagar /admin/7/disponibilidades/pagar/10/nuevo',
     ])
@@ -171,8 +219,8 @@ describe('the execution page of an availability', () => {
     await signIn('client')
     let tries = 0
     const failing = () => (tries++ === 0 ? { status: 500 } : { json: { payments: [] } })
-    const replies: Replies = { ...chainReplies(), 'GET /payment/7/3': failing }
-    const { person } = renderPage(page, { at: path.replace(':availability', '3'), replies })
+    const replies: Replies = { ...chainReplies(), 'GET /payment/7': failing }
+    const { person } = renderPage(page, { at, replies })
     await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(acts()).toHaveLength(5))
   })
@@ -180,8 +228,8 @@ describe('the execution page of an availability', () => {
   it('is the not-found page for an availability of another school', async () => {
     await signIn('client')
     renderPage(page, {
-      at: path.replace(':availability', '3'),
-      replies: { ...chainReplies(), 'GET /availability/7': { json: { availabilities: [] } } },
+      at,
+      replies: { ...chainReplies(), 'GET /availability/7/3': { status: 404, json: { status: false } } },
     })
     expect(await screen.findByText('Página no encontrada')).toBeDefined()
   })

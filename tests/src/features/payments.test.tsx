@@ -80,7 +80,7 @@ describe('the rows of a page of lists', () => {
     expect(await screen.findByRole('button', { name: 'Imprimir el egreso No. 77' })).toBeTruthy()
     expect(screen.getByRole('row', { name: /03\/04\/2026 77 El Cóndor.*FE-8 .*300\.00 .*270\.00/ })).toBeTruthy()
     await person.click(screen.getByText('FE-8'))
-    await waitFor(() => expect(address()).toBe(`${at}/detalles/3`))
+    await waitFor(() => expect(address()).toBe(`${at}/3`))
   })
 })
 

@@ -12,6 +12,7 @@ import { extensions } from '../../../src/admin/features.ts'
 import { ListExtensionsProvider } from '../../../src/list/extensions.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { ShowPage } from '../../../src/show/ShowPage.tsx'
+import { cdp, chainReplies } from '../fixtures/chainRows.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const supplier = { id: 4, name: 'El Cóndor', document: '1', personType: 'juridica', lastName: null }
@@ -38,6 +39,8 @@ const used = {
   number: 12,
   commitmentDate: '2026-02-05',
   amount: 1500,
+  currentAmount: 1500,
+  unobligatedAmount: 1500,
   contract_id: 8,
   deleted: false,
   availability_id: 2,
@@ -60,6 +63,9 @@ const change = {
 const replies: Replies = {
   'GET /contract/7/8': { json: { contract: row } },
   'GET /commitment/7': { json: { commitments: [used] } },
+  'GET /obligation/7': { json: { obligations: [] } },
+  'GET /payment/7': { json: { payments: [] } },
+  'GET /release/7': { json: { releases: [] } },
   'GET /audit': { json: { audits: [change] } },
 }
 
@@ -93,8 +99,8 @@ describe('the page of a row', () => {
 
   it('lists the rows that refer to it, its documents and its history', async () => {
     drawContract()
-    const related = await screen.findByRole('table', { name: 'Registros presupuestales' })
-    expect((await within(related).findByRole('link')).getAttribute('href')).toBe('/admin/7/disponibilidades/detalles/2')
+    const related = await screen.findByRole('link', { name: 'Registro presupuestal No. 12' })
+    expect(related.getAttribute('href')).toBe('/admin/7/disponibilidades/2')
     const history = screen.getByRole('table', { name: 'Historia' })
     expect(await within(history).findByText('bruno@colegio.example')).toBeDefined()
     expect(within(history).getByText('20 días')).toBeDefined()
@@ -125,7 +131,7 @@ describe('the page of a row', () => {
     cleanup()
     // A commitment is created on the page of its availability.
     drawContract()
-    await screen.findByRole('table', { name: 'Registros presupuestales' })
+    await screen.findByRole('group', { name: 'Registros, obligaciones y pagos' })
     expect(screen.queryByRole('link', { name: 'Nuevo registro presupuestal' })).toBeNull()
   })
 
@@ -144,7 +150,7 @@ describe('the page of a row', () => {
   it('shows no history to a client', async () => {
     await signIn('client')
     drawContract()
-    await screen.findByRole('table', { name: 'Registros presupuestales' })
+    await screen.findByRole('group', { name: 'Registros, obligaciones y pagos' })
     expect(screen.queryByText('Historia')).toBeNull()
   })
 
@@ -182,9 +188,15 @@ describe('the page of a row', () => {
       { ...none, id: 1, number: 5, documentType: 'contracts', Contract: { ...row, Supplier: supplier }, amount: 10 },
       { ...none, id: 2, number: 6, documentType: 'direct', Supplier: supplier, amount: 20 },
     ]
-    draw(availability, '/admin/7/disponibilidades/3', {
-      'GET /availability/7/3': { json: { availability: { id: 3, consecutive: 3, taxes: [], commitments } } },
-    })
+    const taken = { availability: { ...cdp, taxes: [], commitments } }
+    renderPage(
+      <ListExtensionsProvider value={{ rowActions: {}, listExtras: {} }}>
+        <Routes>
+          <Route path="/admin/7/:id" element={<ShowPage resource={availability} />} />
+        </Routes>
+      </ListExtensionsProvider>,
+      { at: '/admin/7/3', replies: { ...chainReplies(), 'GET /availability/7/3': { json: taken } } },
+    )
     const table = await screen.findByRole('table', { name: 'Registros presupuestales' })
     const cells = [...table.querySelectorAll('td')].map(({ textContent }) => textContent)
     const payee = 'El Cóndor - NIT No.1'

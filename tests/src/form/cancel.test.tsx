@@ -46,7 +46,7 @@ it("after saving, 'Atrás' leads to the page from which the form was opened", as
   await screen.findByRole('option', { name: 'Bancolombia' })
   write({ name: 'Gratuidad', number: '1', type: 'Ahorros', bank_id: '2' })
   await person.click(screen.getByText('Enviar'))
-  await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+  await waitFor(() => expect(address()).toBe('/admin/7/cuentas/9'))
   await person.click(screen.getByText('Atrás'))
   expect(address()).toBe('/admin/7/contratos')
 })

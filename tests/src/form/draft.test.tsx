@@ -90,7 +90,7 @@ describe('the draft of an unsent form', () => {
     await waitFor(() => expect(field('name').value).toBe('Gratuidad'))
     write({ number: '22-5', type: 'Ahorros' })
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas/9'))
     cleanup()
     expect(kept()).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('a form whose session ended', () => {
     await waitFor(() => expect([field('name').value, field('bank_id').value]).toEqual(['Gratuidad', '2']))
     expect(screen.queryByText('Continuar donde iba')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas/9'))
     expect(kept()).toEqual([])
     return sent[0]?.key
   }

@@ -42,7 +42,7 @@ describe('a file field in the form of a new row', () => {
     await person.upload(field('letter'), pdf)
     expect(screen.getByText('nuevo.pdf')).toBeDefined()
     await send(person)
-    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas/3'))
     expect(sent.map(({ request }) => request)).toEqual(['POST /account/7/create', 'POST /account/7/3/letter'])
     expect(sent[0]?.body).not.toHaveProperty('letter')
     const body = sent[1]?.body
@@ -58,7 +58,7 @@ describe('a file field in the form of a new row', () => {
     expect(sent).toEqual([])
     await person.click(screen.getByRole('button', { name: 'Quitar Oficio' }))
     await send(person)
-    await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+    await waitFor(() => expect(address()).toBe('/admin/7/cuentas/3'))
     expect(sent.map(({ request }) => request)).toEqual(['POST /account/7/create'])
   })
 

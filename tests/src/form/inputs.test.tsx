@@ -148,7 +148,7 @@ describe('sending a form', () => {
     await choose('bank_id', 'Bancolombia')
   }
 
-  it('sends canonical values with an idempotency key, shows the success and returns to the list', async () => {
+  it('sends canonical values with an idempotency key, shows the success and opens the new row', async () => {
     await signIn('admin')
     const { person, sent, address } = drawAccount(200, { status: true, account: { id: 9 } })
     await fill()
@@ -159,7 +159,7 @@ describe('sending a form', () => {
       body: { name: 'Gratuidad', number: '220-1', type: 'Ahorros', bank_id: 2 },
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
-    await expect.poll(address).toBe('/admin/7/cuentas')
+    await expect.poll(address).toBe('/admin/7/cuentas/9')
   })
 
   it('shows the success and returns to the list when the answer has no row', async () => {

@@ -20,7 +20,7 @@ const ways: [string, Role, string[]][] = [
     ['Principal /principal', school, 'Presupuestos /admin/7/presupuestos', 'Detalles /admin/7/presupuestos/detalles/3'],
   ],
   [
-    '/admin/7/disponibilidades/detalles/3',
+    '/admin/7/disponibilidades/3',
     'client',
     ['Principal /principal', school, 'Disponibilidades /admin/7/disponibilidades'],
   ],

@@ -1,0 +1,41 @@
+import { Skeleton, Stack } from '@mui/material'
+import { availabilityColumns } from '../../../resources/columns/availability.ts'
+import { FactList } from '../../core/FactList.tsx'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { cellText } from '../../list/columnByKind.tsx'
+import type { RowActionsProps } from '../../list/extensions.ts'
+import { Acts } from './Acts.tsx'
+import { Balances } from './Balances.tsx'
+import { type Availability, balancesOf } from './chain.ts'
+import { useChain } from './useChain.ts'
+
+/** The balances of an availability, whom it is for, and its acts. */
+export function Execution({ resource, row }: RowActionsProps<Availability>) {
+  const { found: chain, failed, retry } = useChain(resource, row.id)
+  const facts = shown.map((column) => ({ term: column.header, value: cellText(column, row) }))
+  if (failed) return <LoadFailure retry={retry} />
+  if (!chain) return <Skeleton variant="rounded" height={400} role="status" aria-label="Cargando" />
+  return (
+    <Stack spacing={3}>
+      <Balances balances={balancesOf(row, chain)} />
+      <FactList facts={facts.filter(({ value }) => value)} />
+      <Acts chain={chain} upTo={row.upTo} />
+    </Stack>
+  )
+}
+
+/** Whom it is for and how far it is, as in its list. */
+const shown = ['supplier', 'stage', 'document', 'BudgetActivity.Activity.name'].flatMap((path) =>
+  availabilityColumns.filter((column) => column.path === path),
+)
+
+/** What was registered, obligated and paid of a contract or an order, also in several availabilities. */
+export function CommitmentExecution({ resource, row }: RowActionsProps) {
+  const { found: chain, failed, retry } = useChain(resource, row.id)
+  if (failed) return <LoadFailure retry={retry} />
+  return chain ? (
+    <Acts chain={chain} />
+  ) : (
+    <Skeleton variant="rounded" height={200} role="status" aria-label="Cargando" />
+  )
+}
