@@ -12,6 +12,7 @@ import {
   type Field,
   isAlwaysEditable,
   isPlainObject,
+  keptYears,
   kindMessages,
   labelOf,
   type Role,
@@ -77,7 +78,8 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   const asked = editFields(resource).filter(([key]) => Object.hasOwn(sent.values, key))
   const changed = differing(asked, sent.values, stored)
   requireFresh(changed, sent.was, stored, (await shown()) ?? {})
-  const check = bodyCheck({ fields: rowFields(resource.fields), rules: resource.rules ?? [] })
+  const rules = [...(resource.rules ?? []), ...keptYears(resource, stored)]
+  const check = bodyCheck({ fields: rowFields(resource.fields), rules })
   const next = checked(check, { ...stored, ...sent.values })
   const values = Object.fromEntries(
     Object.entries(next).filter(

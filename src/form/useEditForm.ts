@@ -6,6 +6,7 @@ import {
   type Fields,
   isOpenTo,
   isPlainObject,
+  keptYears,
   type Role,
   type Row,
   rowFields,
@@ -46,12 +47,15 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     [resource, role],
   )
   // A rule may compare fields that this form lacks: then only the server checks it.
-  const rules = Object.values(resource.fields).every((field) => isOpenTo(role, field)) ? resource.rules : undefined
+  const rules = useMemo(() => {
+    const isWhole = Object.values(resource.fields).every((field) => isOpenTo(role, field))
+    return isWhole ? [...(resource.rules ?? []), ...keptYears(resource, opened)] : []
+  }, [resource, role, opened])
   const shown = useRef(opened)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const created = useCreateForm({
-    check: useMemo(() => formCheck({ ...resource, fields, rules: rules ?? [] }, role), [resource, fields, rules, role]),
+    check: useMemo(() => formCheck({ ...resource, fields, rules }, role), [resource, fields, rules, role]),
     empty: useMemo(() => formValues(fields, opened), [fields, opened]),
     save,
     done: resource.edit?.done,

@@ -1,7 +1,13 @@
 /** Numbers without gaps (decision 18). */
 import { sql } from 'drizzle-orm'
-import { type AnyResource, type Field, type FieldOf, isScoped, type Row } from '../../../resources/define/index.ts'
-import { dayOf, yearOf } from '../../../resources/values/dates.ts'
+import {
+  type AnyResource,
+  type Field,
+  type FieldOf,
+  isScoped,
+  numberYear,
+  type Row,
+} from '../../../resources/define/index.ts'
 import type { Db } from '../engine/db.ts'
 import { consecutive } from '../schema/internalTables.ts'
 
@@ -25,9 +31,8 @@ function instituteOf(resource: AnyResource, { institute_id }: Row): number {
 /** 0 for numbers that do not restart each year. */
 function yearIn(resource: AnyResource, { yearOf: key }: FieldOf<'number'>, values: Row): number {
   if (key === undefined) return 0
-  const value = values[key]
-  if (typeof value === 'number') return value
-  if (typeof value === 'string') return yearOf(resource.fields[key]?.kind === 'instant' ? dayOf(value) : value)
+  const year = numberYear(resource, key, values)
+  if (year !== undefined) return year
   throw new Error(`resource ${resource.name}: a number of the year of ${key}, which has none`)
 }
 

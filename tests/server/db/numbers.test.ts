@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { date, defineResource, instant, integer, number, text } from '../../../resources/define/index.ts'
+import { date, defineResource, instant, integer, keptYears, number, text } from '../../../resources/define/index.ts'
 import { withNumbers } from '../../../server/db/query/numbers.ts'
 import { createdStamps } from '../../../server/db/query/stamps.ts'
 import { consecutive } from '../../../server/db/schema/internalTables.ts'
@@ -67,6 +67,20 @@ it('withNumbers without a year never restarts, and follows a field that holds th
   expect(await give(numbered(), { institute_id: 4 })).toBe(2)
   expect(await give(numbered('year'), { institute_id: 4, year: 2030 })).toBe(1)
   await expect(give(numbered('year'), { institute_id: 4 })).rejects.toThrow('a number of the year of year')
+})
+
+it.each([
+  ['day', date({ label: 'Día' }), '2026-12-31', '2026-01-01', '2027-01-01'],
+  ['year', integer({ label: 'Año' }), 2026, 2026, 2027],
+] as const)('an edit of the %s keeps a numbered row in its year', (_, at, stored, same, other) => {
+  const resource = defineResource({
+    ...base,
+    api,
+    fields: { at, number: number({ label: 'No.', each: 'institute', yearOf: 'at' }) },
+  })
+  const [rule, ...others] = keptYears(resource, { at: stored, number: 7 })
+  expect([rule?.field, rule?.text, others]).toEqual(['at', 'El número es del año 2026: debe quedar en ese año', []])
+  expect([same, other, null].map((value) => rule?.isValid({ at: value }))).toEqual([true, false, false])
 })
 
 it('a number has a uniqueness rule with the text of its field', () => {

@@ -104,6 +104,17 @@ export function describeKinds(get: () => PlotWorld): void {
       expect([early.status, early.body.errors]).toEqual([400, { closes: 'No puede cerrar antes de abrir' }])
       expect((await change({ opens: null, was: { opens: '09:00' } })).status).toBe(200)
     })
+
+    it('keeps the year of its number, so that the numbers of both years go on', async () => {
+      const { folio, year } = await stored()
+      expect([folio, year]).toEqual([2, 2026])
+      for (const other of [2025, 2027]) {
+        const { status, body } = await change({ year: other, was: { year } })
+        expect([status, body.errors]).toEqual([400, { year: 'El número es del año 2026: debe quedar en ese año' }])
+      }
+      const { body } = await admin.post(`${plots}/create`, { ...yard, plate: 'GH-1', year: 2025 })
+      expect(body.kindsPlot).toMatchObject({ folio: 1, year: 2025 })
+    })
   })
 
   describe('a creation with every kind of field', () => {

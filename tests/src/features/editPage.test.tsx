@@ -1,7 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnyResource, defineResource, everyone, reference, self, text } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  date,
+  defineResource,
+  everyone,
+  number,
+  reference,
+  self,
+  text,
+} from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
@@ -79,6 +88,23 @@ describe('the edit form of a row', () => {
     expect(sent.map(({ request, body }) => ({ request, body }))).toEqual([{ request: 'PUT /account/7/update/3', body }])
     expect(sent[0]?.key).toMatch(/^\w{32}$/)
     expect(screen.getByText('Datos actualizados con exito')).toBeDefined()
+  })
+
+  it('refuses a day of another year than that of the number, beside the day', async () => {
+    const minutes: AnyResource = {
+      ...place,
+      fields: {
+        number: number({ label: 'Número', each: 'institute', yearOf: 'day' }),
+        day: date({ label: 'Fecha', required: 'Ingrese la fecha' }),
+      },
+    }
+    const json = { status: true, account: { id: 3, number: 2, day: '2026-03-02', deleted: false }, locked: null }
+    const { person, sent } = draw(minutes, '/admin/7/espacios/3/editar', { 'GET /account/7/update/3': { json } })
+    await screen.findByText('Enviar')
+    write({ day: '2025-12-31' })
+    await send(person)
+    expect(await screen.findByText('El número es del año 2026: debe quedar en ese año')).toBeDefined()
+    expect(sent).toEqual([])
   })
 
   it('offers as parent neither the row itself nor a row below it', async () => {

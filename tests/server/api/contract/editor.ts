@@ -9,6 +9,7 @@ import {
   editPathOf,
   type Field,
   isOwnReference,
+  keptYears,
   manyFields,
   type Row,
   rowFields,
@@ -138,7 +139,9 @@ function soundOf(resource: AnyResource, row: Row, values: Row): Record<string, u
 }
 
 /** The field at which a changed row would be refused. */
-function faultIn({ fields, rules = [] }: AnyResource, row: Row, values: Row): string | undefined {
+function faultIn(resource: AnyResource, row: Row, values: Row): string | undefined {
+  const { fields } = resource
+  const rules = [...(resource.rules ?? []), ...keptYears(resource, row)]
   try {
     bodyCheck({ fields: rowFields(fields), rules }).validateSync({ ...row, ...values })
     return undefined
