@@ -4,7 +4,7 @@ import { bodyFields } from './check.ts'
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import { editFields } from './edit.ts'
 import type { Row } from './facets.ts'
-import { fileStates, isInStates } from './inStates.ts'
+import { isFileOpen } from './inStates.ts'
 import { isUpload } from './kinds.ts'
 import { isOpenTo } from './resource.ts'
 import type { Role } from './roles.ts'
@@ -13,7 +13,7 @@ import type { UploadField } from './simpleFields.ts'
 export const uploadsOf = (fields: Fields): [string, Field & UploadField][] =>
   Object.entries<Field>(fields).flatMap(([key, field]) => (isUpload(field) ? [[key, field]] : []))
 
-type Uploading = Pick<AnyResource, 'api' | 'create' | 'edit'>
+type Uploading = Pick<AnyResource, 'api' | 'create' | 'edit' | 'states'>
 
 /** `POST` sends the file, `DELETE` removes it, `GET` downloads it (not for pictures). */
 export const uploadPathOf = ({ api }: Uploading, key: string, { at }: UploadField): string =>
@@ -38,25 +38,41 @@ export const isReplaceable = ({ edit }: Uploading, key: string, { sentBy }: Uplo
 export const isRemovable = (resource: Uploading, key: string, field: UploadField): boolean =>
   isReplaceable(resource, key, field) && field.required === undefined
 
-/** The fields of a creation form for a role: those of the body, and the files that the role may send after it. */
-export function formFields(resource: Uploading & Pick<AnyResource, 'fields'>, role?: Role): [string, Field][] {
+/**
+ * The fields of a creation form for a role: those of the body, and the files that the role may send after it. With a
+ * row, the files that may be sent in its state.
+ */
+export function formFields(
+  resource: Uploading & Pick<AnyResource, 'fields'>,
+  role?: Role,
+  row?: Row,
+): [string, Field][] {
   const carried = new Set(bodyFields(resource.fields).map(([key]) => key))
   return Object.entries<Field>(resource.fields).filter(([key, field]) =>
     isUpload(field)
-      ? role === undefined || uploadRolesOf(resource, field).includes(role)
+      ? isFileOpen(resource, field, row) && (role === undefined || uploadRolesOf(resource, field).includes(role))
       : carried.has(key) && (role === undefined || isOpenTo(role, field)),
   )
 }
 
 /** The fields of the edit form of a row for a role: those it may change, and the files it may replace. */
-export function editedFields(resource: AnyResource, role?: Role, row?: Row): [string, Field][] {
+export function editedFields(resource: AnyResource, role: Role | undefined, row: Row): [string, Field][] {
   const carried = new Set(editFields(resource, role).map(([key]) => key))
-  return formFields(resource, role).filter(([key, field]) =>
-    isUpload(field)
-      ? isReplaceable(resource, key, field) &&
-        (row === undefined || isInStates(resource, fileStates(resource, field), row))
-      : carried.has(key),
+  return formFields(resource, role, row).filter(([key, field]) =>
+    isUpload(field) ? isReplaceable(resource, key, field) : carried.has(key),
   )
+}
+
+/**
+ * Whether the page of a row offers the file to a role: a missing one, or one that may be replaced. The edit form offers
+ * a file that has neither `sentBy` nor `while` of its own.
+ */
+export function isSentFromPage(resource: AnyResource, key: string, row: Row, role: Role | undefined): boolean {
+  const field = resource.fields[key]
+  if (!field || !isUpload(field) || role === undefined || row.deleted === true) return false
+  if (!uploadRolesOf(resource, field).includes(role) || !isFileOpen(resource, field, row)) return false
+  if (resource.edit && !field.sentBy && !field.while) return false
+  return (row[key] ?? null) === null || isReplaceable(resource, key, field)
 }
 
 /** The error message of a chosen file, or null. The server also checks the content. */

@@ -73,8 +73,9 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
   return idempotent(call, async (tx) => {
     const row: Row & { id: number } = await lockOwnRow(tx, call, resource)
     const address = addressOf(call, slot, row.id, sha256, upload)
+    await requireOpen(tx, call, slot, row)
     if (row[key] !== address) {
-      await requireChangeable(tx, call, slot, row)
+      requireReplaceable(slot, row)
       const { type, bytes } = upload
       await tx
         .insert(storedFile)
@@ -99,8 +100,9 @@ function removeFile(call: Call, slot: Slot): Promise<Answer> {
   return idempotent(call, async (tx) => {
     const row: Row & { id: number } = await lockOwnRow(tx, call, resource)
     if (seen !== null && seen !== sha256Of(row[key])) throw new Refusal(409, refusals.stale, { code: 'stale' })
+    await requireOpen(tx, call, slot, row)
     if (row[key] !== null) {
-      await requireChangeable(tx, call, slot, row)
+      requireReplaceable(slot, row)
       await tx.delete(storedFile).where(isOf(slot, row.id))
       await nameFile(tx, slot, row.id, null)
     }
@@ -121,13 +123,17 @@ async function sendFile(call: Call, slot: Slot): Promise<Answer> {
   })
 }
 
-/** @throws Refusal 400 when the row, or its current file, may not be changed */
-async function requireChangeable(tx: Db, call: Call, { resource, key, field }: Slot, row: Row): Promise<void> {
+/** @throws Refusal 400 or 409 when the row may not be changed, also for the file that it has */
+async function requireOpen(tx: Db, call: Call, { resource, key, field }: Slot, row: Row): Promise<void> {
   const lock = resource.edit?.while === 'unused' && !field.sentBy ? resource.edit : {}
   const refusal =
     (await editRefusal(tx, resource, lock, row, actorOf(call), [key])) ??
     stateRefusal(resource, fileStates(resource, field), row, 'cambiar')
   if (refusal) throw refusal
+}
+
+/** @throws Refusal 400 when the row has another file, which may not be replaced */
+function requireReplaceable({ resource, key, field }: Slot, row: Row): void {
   if (row[key] !== null && !isReplaceable(resource, key, field))
     throw invalid({ [key]: `${field.label} ya está y no se puede cambiar` })
 }

@@ -36,7 +36,7 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
   const isGiven = (name: string) => isScalar(given[name])
   const fixed = Object.fromEntries(fields.filter(([name]) => isGiven(name)))
   const { form, submit } = useDeclaredForm({
-    check: useMemo(() => formCheck(resource, role), [resource, role]),
+    check: useMemo(() => formCheck(resource, formFields(resource, role)), [resource, role]),
     empty: {
       ...emptyForm(Object.fromEntries(fields)),
       ...givenName(resource, named),

@@ -3,13 +3,12 @@ import { mixed } from 'yup'
 import {
   type AnyResource,
   bodyCheck,
+  type Field,
   fileFault,
   isUpload,
-  type Role,
   type Row,
   type UploadField,
   uploadPathOf,
-  uploadRolesOf,
   uploadRowParam,
   uploadsOf,
 } from '../../resources/define/index.ts'
@@ -34,7 +33,7 @@ export function uploadPath(
 /** The files still missing in a created row, and the error of the first. */
 export type Unsent = { files: readonly (readonly [key: string, file: File])[]; error: unknown }
 
-/** Uploads chosen files and removes cleared ones; null on success. */
+/** Uploads chosen files and removes those of `before` that were cleared; null on success. */
 export async function sendFiles(
   resource: AnyResource,
   place: RowPlace,
@@ -63,10 +62,9 @@ export async function sendFiles(
 
 export const uploadFailure = (error: unknown): string => messageOf(error) ?? 'No hubo respuesta del servidor'
 
-export function formCheck(resource: Pick<AnyResource, 'fields' | 'rules' | 'create' | 'edit'>, role?: Role) {
-  const uploads = uploadsOf(resource.fields).filter(
-    ([, field]) => role === undefined || uploadRolesOf(resource, field).includes(role),
-  )
+/** @param shown the fields of the form, of which the files are checked */
+export function formCheck(resource: Pick<AnyResource, 'fields' | 'rules'>, shown: readonly [string, Field][]) {
+  const uploads = uploadsOf(Object.fromEntries(shown))
   return bodyCheck({ fields: resource.fields, rules: resource.rules ?? [] })
     .shape(Object.fromEntries(uploads.map(([key, field]) => [key, chosenFile(field)])))
     .transform((body: Row, typed: Row) => ({

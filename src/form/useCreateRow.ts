@@ -25,7 +25,7 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
   const fields = useMemo(() => Object.fromEntries(formFields(resource)), [resource])
   const given = useGivenValues(fields)
   const created = useCreateForm({
-    check: useMemo(() => formCheck(resource, role), [resource, role]),
+    check: useMemo(() => formCheck(resource, formFields(resource, role)), [resource, role]),
     empty: useMemo(() => ({ ...emptyForm(fields), ...given }), [fields, given]),
     save,
     done: resource.create?.done,

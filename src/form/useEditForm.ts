@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import {
   type AnyResource,
   differing,
+  editedFields,
   editFields,
   type Fields,
   isOpenTo,
@@ -55,7 +56,10 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const created = useCreateForm({
-    check: useMemo(() => formCheck({ ...resource, fields, rules }, role), [resource, fields, rules, role]),
+    check: useMemo(
+      () => formCheck({ fields, rules }, editedFields(resource, role, opened)),
+      [resource, fields, rules, role, opened],
+    ),
     empty: useMemo(() => formValues(fields, opened), [fields, opened]),
     save,
     done: resource.edit?.done,
@@ -70,7 +74,8 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     const data = changesOf(wireBody(fields, values), shown.current)
     const was = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
     const saved = await update(data, { institute, key: keyFor({ data, previousData: was }), was })
-    const unsent = await sendFiles(resource, { institute, id }, values, opened)
+    const before = Object.fromEntries(editedFields(resource, role, opened).map(([key]) => [key, opened[key]]))
+    const unsent = await sendFiles(resource, { institute, id }, values, before)
     if (unsent) throw unsent.error
     return saved
   }

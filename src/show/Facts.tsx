@@ -6,17 +6,14 @@ import {
   closedFields,
   embedKey,
   type Field,
-  fileStates,
-  isInStates,
   isOpenTo,
   isPlainObject,
   isScoped,
   isSecret,
+  isSentFromPage,
   isUpload,
   meets,
-  type Role,
   type Row,
-  uploadRolesOf,
 } from '../../resources/define/index.ts'
 import { isAllowed } from '../core/access.ts'
 import { FactList } from '../core/FactList.tsx'
@@ -37,7 +34,7 @@ export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow
     ([key, field]) =>
       isOpenTo(role, field) &&
       isShown(key, field, row) &&
-      (!(closed.includes(key) && isEmpty(row[key])) || lacksFile(resource, key, row, role)),
+      (!(closed.includes(key) && isEmpty(row[key])) || isSentFromPage(resource, key, row, role)),
   )
   const rest = [...Object.keys({ ...resource.derived, ...resource.formulas, ...resource.byCases }), 'deleted'].map(
     (path) => columnOf(resource, path),
@@ -57,17 +54,6 @@ export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow
   )
 }
 
-/** A missing file of a row that cannot be edited: it can be sent once, from here. */
-function lacksFile(resource: AnyResource, key: string, row: Row, role: Role | undefined): boolean {
-  const field = resource.fields[key]
-  if (!field || !isUpload(field) || resource.edit || row.deleted === true || role === undefined) return false
-  return (
-    isEmpty(row[key]) &&
-    uploadRolesOf(resource, field).includes(role) &&
-    isInStates(resource, fileStates(resource, field), row)
-  )
-}
-
 const isEmpty = (value: unknown): boolean => value === null || value === undefined
 
 function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, row: Row): boolean {
@@ -76,16 +62,24 @@ function isShown(key: string, { kind, when, requiredWhen, serverSet }: Field, ro
   return !(isEmpty(row[key]) && (requiredWhen !== undefined || (serverSet && kind === 'reference')))
 }
 
+const fileOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
 type FieldValueProps = { resource: AnyResource; name: string; field: Field; row: ListedRow }
 
 /** A reference links to the page of its row, if there is one. */
 function FieldValue({ resource, name, field, row }: FieldValueProps) {
   const { institute } = useLocationContext()
   const role = useSession().user?.role
-  if (isUpload(field) && lacksFile(resource, name, row, role))
+  if (isUpload(field) && isSentFromPage(resource, name, row, role))
     return (
       <Suspense>
-        <UploadForm resource={resource} name={name} field={field} place={{ institute, id: row.id }} current={null} />
+        <UploadForm
+          resource={resource}
+          name={name}
+          field={field}
+          place={{ institute, id: row.id }}
+          current={fileOf(row[name])}
+        />
       </Suspense>
     )
   if (field.kind === 'many') return <Value column={columnOf(resource, name)} row={row} />

@@ -22,8 +22,8 @@ export const checkImport: ResourceCheck = (resource) => {
   ]
 }
 
-const cellFaults = ({ fields, api, create, edit }: AnyResource): string[] =>
-  formFields({ fields, ...(api && { api }), ...(create && { create }), ...(edit && { edit }) })
+const cellFaults = (resource: AnyResource): string[] =>
+  formFields(resource)
     .filter(([, field]) => isRequired(field) && ((!isOneCell(field) && !isLined(field)) || isUpload(field)))
     .map(([key, { kind }]) => `${key} is required, and no cell holds a ${kind}; leave it out`)
 

@@ -1,5 +1,6 @@
 import { fileEndings } from '../../values/files.ts'
 import type { AnyResource, Field } from '../declaration.ts'
+import { editStates, isFileOpen } from '../inStates.ts'
 import { isOpenTo } from '../resource.ts'
 import type { UploadField } from '../simpleFields.ts'
 import { uploadRolesOf, uploadsOf } from '../uploads.ts'
@@ -27,6 +28,12 @@ function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
     ...(uploadRolesOf(resource, field).length > 0
       ? []
       : ['nobody may send it; give it sentBy, or declare create or edit']),
+    ...(field.required !== undefined && resource.create && !isFileOpen(resource, field)
+      ? ['is required, and may not be sent in the state of a new row; name that state in while, or leave required out']
+      : []),
+    ...(isBeyondForms(resource, field)
+      ? ['may be sent in a state in which no form offers it; declare show, whose page does']
+      : []),
     ...(at === undefined || at.includes('/:id/') || (resource.name === 'institute' && at.includes('/:institute/'))
       ? []
       : [`at is '${at}', which names no row; write :id in it`]),
@@ -37,4 +44,10 @@ function faultsOf(resource: AnyResource, field: Field & UploadField): string[] {
 function isMissedByCreators({ create, edit }: AnyResource, field: Field & UploadField): boolean {
   if (field.sentBy || !create || !edit) return false
   return create.roles.some((role) => isOpenTo(role, field) && !edit.roles.includes(role))
+}
+
+/** Without a page of the row, files are sent from the form of a new row and from the edit form. */
+function isBeyondForms({ show, edit, states }: AnyResource, field: UploadField): boolean {
+  const offered = edit ? editStates({ edit }) : [states?.start]
+  return !show && (field.while ?? []).some((state) => offered !== undefined && !offered.includes(state))
 }

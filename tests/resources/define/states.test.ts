@@ -5,6 +5,7 @@ import {
   bodyFields,
   date,
   defineResource,
+  file,
   image,
   instant,
   isAlwaysStored,
@@ -45,6 +46,7 @@ const moving = (change: object) => ({ states: { ...states, moves: { close: { ...
 const late = (change: object) => ({
   states: { ...states, late: { from: 'sent', workdays: 15, text: 'Vencida', ...change } },
 })
+const paper = { label: 'Acta', types: ['application/pdf'], maxBytes: 9, invalid: 'No', while: ['closed'] } as const
 const picture = image({ label: 'Foto', invalid: 'No', maxBytes: 1, types: [] })
 
 describe('declarationErrors of states', () => {
@@ -78,6 +80,12 @@ describe('declarationErrors of states', () => {
     ['a term in no state', late({ while: [] }), 'states.late: while names no state'],
     ['a term without its text', late({ text: '' }), 'states.late.text: has no text'],
     ['a deletion in no state', { toggle: { roles: staff, while: [] } }, 'toggle: while names no state'],
+    [
+      'a required file that a new row may not have',
+      { fields: { act: file({ ...paper, required: 'Suba el acta' }) }, create: { roles: staff, done: 'Creada' } },
+      'act: is required, and may not be sent in the state of a new row',
+    ],
+    ['a file that no form offers', { fields: { act: file(paper) } }, 'act: may be sent in a state in which no form'],
     ['no path', { api: undefined }, 'api: an operation needs a path'],
   ]
   test.each(faults)('reports %s', (_, change, fault) => {

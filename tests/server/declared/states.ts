@@ -17,7 +17,8 @@ export function describeStates(get: () => PlotWorld): void {
         return [status, body.msg]
       }
       expect((await rename('ST-2', 'ST-1')).status).toBe(200)
-      expect((await send('minutes')).status).toBe(200)
+      const sendSame = () => client.post(`${plots}/${id}/minutes`, sentFile(pdf('igual'), 'a.pdf', 'minutes'))
+      expect([(await sendSame()).status, (await sendSame()).status]).toEqual([200, 200])
       expect(await told(send('closing', admin))).toEqual([409, 'No se puede cambiar: está en «Abierto»'])
       expect((await admin.post(`${plots}/${id}/remind`, {})).status).toBe(200)
 
@@ -33,7 +34,8 @@ export function describeStates(get: () => PlotWorld): void {
       ])
       for (const field of ['minutes', 'letter'])
         expect([field, ...(await told(send(field, admin)))]).toEqual([field, 409, `No se puede cambiar: ${closed}`])
-      expect(await told(send('minutes'))).toEqual([409, `No se puede cambiar: ${closed}`])
+      for (const sent of [send('minutes'), sendSame()])
+        expect(await told(sent)).toEqual([409, `No se puede cambiar: ${closed}`])
       expect(await told(client.remove(`${plots}/${id}/minutes`))).toEqual([409, `No se puede cambiar: ${closed}`])
       expect(await told(admin.post(`${plots}/${id}/remind`, {}))).toEqual([409, `No se puede recordar: ${closed}`])
       expect(await row()).toEqual(before)

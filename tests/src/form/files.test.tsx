@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AnyResource, file, valueText } from '../../../resources/define/index.ts'
+import { type AnyResource, everyone, file, valueText } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { FileLink } from '../../../src/core/FileLink.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
@@ -143,12 +143,25 @@ describe('a file in a list', () => {
   })
 })
 
-describe('the page of a row without an edit form', () => {
-  const { edit: _, ...kept } = resource
-  const draw = (shown: object, replies: Replies = {}) =>
+const { edit, ...kept } = resource
+const signed: AnyResource = {
+  ...kept,
+  ...(edit && { edit: { ...edit, while: ['draft'] } }),
+  fields: { ...kept.fields, letter: { ...letter, while: ['signed'], sentBy: everyone } },
+  states: { field: 'state', label: 'Trámite', start: 'draft', of: { draft: 'Borrador', signed: 'Firmada' }, moves: {} },
+}
+
+it('a file of a later state is not in the form of a new row', () => {
+  renderPage(<CreatePage resource={signed} />, { at: '/admin/7/cuentas/nuevo', replies: {} })
+  expect(field('name')).toBeDefined()
+  expect(document.querySelector('[type=file]')).toBeNull()
+})
+
+describe('the page of a row', () => {
+  const draw = (shown: object, replies: Replies = {}, of: AnyResource = kept) =>
     renderPage(
       <Routes>
-        <Route path="/admin/7/cuentas/:id" element={<ShowPage resource={kept} />} />
+        <Route path="/admin/7/cuentas/:id" element={<ShowPage resource={of} />} />
       </Routes>,
       {
         at: '/admin/7/cuentas/3',
@@ -160,7 +173,17 @@ describe('the page of a row without an edit form', () => {
       },
     )
 
-  it('has an upload form for a missing file', async () => {
+  it.each([null, address])(
+    'has an upload form in the state of the file %s, whether the row may be edited or not',
+    async (stored) => {
+      await signIn('client')
+      draw({ state: 'signed', letter: stored }, {}, signed)
+      await waitFor(() => expect(field('letter')).toBeDefined())
+      expect(screen.getByRole('button', { name: stored ? 'Cambiar archivo' : 'Elegir archivo' })).toBeDefined()
+    },
+  )
+
+  it('has an upload form for a missing file without an edit form', async () => {
     const { person, sent } = draw({ letter: null }, { 'POST /account/7/3/letter': stored })
     await screen.findByText('Gratuidad')
     await waitFor(() => expect(field('letter')).toBeDefined())
@@ -170,12 +193,13 @@ describe('the page of a row without an edit form', () => {
   })
 
   it.each([
-    ['a file that is stored', {}, 'admin'],
-    ['a deleted row', { letter: null, deleted: true }, 'admin'],
-    ['a role that may not upload it', { letter: null }, 'client'],
-  ] as const)('has no upload form for %s', async (_what, shown, role) => {
+    ['a file that is stored', {}, 'admin', kept],
+    ['a deleted row', { letter: null, deleted: true }, 'admin', kept],
+    ['a role that may not upload it', { letter: null }, 'client', kept],
+    ['another state than that of the file', { letter: null, state: 'draft' }, 'client', signed],
+  ] as const)('has no upload form for %s', async (_what, shown, role, of) => {
     await signIn(role)
-    draw(shown)
+    draw(shown, {}, of)
     await screen.findByText('Gratuidad')
     await import('../../../src/form/UploadForm.tsx')
     expect(document.querySelector('[type=file]')).toBeNull()
