@@ -92,7 +92,7 @@ it('a list and a row can be read again without a server, and a form is sent when
   await start()
   await send(page)
   await notice(page, 'Cuenta creada con exito')
-  await page.getByRole('link', { name: 'Gratuidad', exact: true }).waitFor()
+  await page.getByRole('heading', { name: /^Cuenta Gratuidad/ }).waitFor()
   await page.getByText(withoutServer).waitFor({ state: 'detached' })
 })
 

@@ -23,6 +23,8 @@ const at = startedPage(async (address) => {
   const ana = await signInOverHttp(address, people.ana)
   const bruno = await signInOverHttp(address, people.bruno)
   const supplier_id = await ana.create('/supplier/create', 'supplier', { ...supplier, name: 'Papelería El Cóndor' })
+  const users = await ana.list('/user', 'users')
+  const idOf = ({ email }: { email: string }) => users.find((user) => user.email === email)?.id
   await ana.create('/institute/create', 'institute', {
     nameInstitute: 'Nuestra Señora',
     NIT: '999104222-0',
@@ -31,8 +33,8 @@ const at = startedPage(async (address) => {
     nameRector: 'Óscar',
     lastnameRector: 'Girón',
     ccRector: '9999000102',
-    userAdmin_id: 2,
-    userOwner_id: 3,
+    userAdmin_id: idOf(people.bruno),
+    userOwner_id: idOf(people.clara),
   })
   const account_id = await bruno.create('/account/1/create', 'account', {
     name: 'FSE',
