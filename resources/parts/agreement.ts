@@ -23,7 +23,7 @@ export type Agreement = BodyOf<typeof agreementCheck>
 export const approvalCheck = bodyCheck({ fields: approvalFields })
 export type Approval = BodyOf<typeof approvalCheck>
 
-/** What an addition says besides its rows: its acuerdo and its approval. */
+/** The fields of an addition beside its rows: of its acuerdo, and of its approval. */
 export const additionFields = { ...agreementFields, ...approvalFields }
 
 /** What a form sends with its rows: the acuerdo, and of an addition the approval. */

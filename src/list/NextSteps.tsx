@@ -10,7 +10,7 @@ import { createLabel } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import type { ListedRow } from './extensions.ts'
 
-/** What usually follows a row, as its declaration says, for a role that may create that. */
+/** The resources of `create.next` that the role may create after this row, each with the first values of its form. */
 function useNextSteps(resource: AnyResource, row: ListedRow): readonly { following: AnyResource; given: Row }[] {
   const role = useSession().user?.role
   if (row.deleted) return []

@@ -1,4 +1,5 @@
 import type { Field } from '../declaration.ts'
+import { isAlwaysStored } from '../presence.ts'
 import { isScoped } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -10,9 +11,12 @@ export const checkServerSet: ResourceCheck = (resource) =>
       faults.push(faultAt(resource, key, "serverSet 'asker' names a user; let it refer to user"))
     if (field.kind === 'number' && !isScoped(resource))
       faults.push(faultAt(resource, key, "counts for each institute, and api.path has no ':institute'"))
-    if (field.kind === 'number' && field.yearOf !== undefined && !hasYear(resource.fields[field.yearOf]))
-      faults.push(faultAt(resource, key, `yearOf '${field.yearOf}' is no date, instant or integer field of it`))
+    if (field.kind === 'number' && field.yearOf !== undefined) {
+      const named: Field | undefined = resource.fields[field.yearOf]
+      if (!named || !['date', 'instant', 'integer'].includes(named.kind))
+        faults.push(faultAt(resource, key, `yearOf '${field.yearOf}' is no date, instant or integer field of it`))
+      else if (!isAlwaysStored(named) && named.serverSet !== 'now')
+        faults.push(faultAt(resource, key, `yearOf '${field.yearOf}' may be empty; make it required`))
+    }
     return faults
   })
-
-const hasYear = (field: Field | undefined): boolean => ['date', 'instant', 'integer'].includes(field?.kind ?? '')

@@ -3,7 +3,7 @@ import { agreementFields } from '../../../resources/parts/agreement.ts'
 import { ClosedSection } from '../../form/ClosedSection.tsx'
 import { FieldInput } from '../../form/FieldInput.tsx'
 
-/** The acuerdo, and what else one request says about it. */
+/** The fields of the acuerdo, and of an addition those of its approval. */
 export const AgreementSection = ({ fields = agreementFields }: { fields?: Fields }) => (
   <ClosedSection title="Más datos" names={Object.keys(fields)}>
     {Object.entries(fields).map(([name, field]) => (

@@ -19,7 +19,7 @@ type RowsFormOptions<Row> = {
 
 export type RowsForm<Row> = CreateForm & { list: Rows<Row>; shortage: Shortage | null }
 
-/** A form of rows and what their request says: never sent empty, with figures shown when funds are short (spec sections 4 and 8). */
+/** A form of rows with the fields of their request: never sent empty, with figures shown when funds are short (spec sections 4 and 8). */
 export function useRowsForm<Row>({
   creates,
   judge,

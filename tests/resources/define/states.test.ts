@@ -113,6 +113,11 @@ describe('declarationErrors of fields that the server writes', () => {
       'number: counts for each institute',
     ],
     ['a year of an unknown field', { fields: { number: petition.fields.number } }, "number: yearOf 'filed' is no date"],
+    [
+      'a year of a date that may be empty',
+      { fields: { filed: date({ label: 'a' }), number: petition.fields.number } },
+      "number: yearOf 'filed' may be empty",
+    ],
   ]
   test.each(faults)('reports %s', (_, change, fault) => {
     expect(declarationErrors(declared({ states: undefined, ...change })).join('\n')).toContain(fault)
