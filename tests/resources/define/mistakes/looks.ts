@@ -260,6 +260,19 @@ export const looks: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, api, fields, list: { ...list, tabs: { Todas: {} } } })],
   },
   {
+    mistake: 'a tab with a word that is not a day',
+    start:
+      "resource thing, list.tabs Vencidas: bought_lte is 'yesterday', which is not a day; write 'YYYY-MM-DD' or 'today'",
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { ...fields, bought: date({ label: 'Compra' }) },
+        list: { ...list, tabs: { Vencidas: { bought_lte: 'yesterday' } } },
+      }),
+    ],
+  },
+  {
     mistake: 'a field called tab in a list with tabs',
     start: 'resource thing, tab: is how a list with tabs names the chosen one; rename the field',
     declared: () => [
