@@ -27,6 +27,8 @@ type UnderRowProps<R> = {
   byMonth?: boolean
   /** Beside the title. */
   action?: ReactNode
+  /** Between the title and the rows. */
+  above?: ReactNode
 }
 
 /** Rows of another list below the row of the page. Several are on one page, so none keeps its state in the address. */
@@ -40,6 +42,7 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
   )
   return (
     <Section title={title} action={props.action}>
+      {props.above}
       <ListBase<RaRecord<number>>
         resource={resource.name}
         filter={filter}

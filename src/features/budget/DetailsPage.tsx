@@ -7,10 +7,10 @@ import { AttachmentsPanel } from '../attachment/AttachmentsPanel.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
 import { BudgetButtons } from './BudgetButtons.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
-import { DetailTables, Rubros } from './DetailTables.tsx'
+import { DetailTables } from './DetailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
+import { Rubros } from './Rubros.tsx'
 import { type Budget, type BudgetParams, useBudgetParams, useBudgetRead } from './useBudget.ts'
-import { useSelection } from './useSelection.ts'
 
 /** `/admin/{id}/presupuestos/detalles/{budgetId}`: the lines of a budget, its execution and its changes. */
 export default function DetailsPage() {
@@ -39,15 +39,12 @@ export default function DetailsPage() {
 }
 
 function Contents({ params, budget }: { params: BudgetParams; budget: Budget }) {
-  const selection = useSelection()
-  const rubros = <Rubros params={params} selection={selection} />
   return (
     <>
-      {selection.ids && rubros}
       <BudgetFacts params={params} />
       <ExecutionSection params={params} budget={budget} />
+      <Rubros params={params} />
       <AttachmentsPanel resource={declaration} row={budget} />
-      {!selection.ids && rubros}
       <DetailTables {...params} />
     </>
   )

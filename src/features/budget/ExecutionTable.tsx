@@ -42,10 +42,9 @@ const columns: readonly Figure[] = [
   ['Contracréditos', amount(sumOf('contraCreditsCents')), 'contraCredit'],
 ]
 
-/** The figures of the chart; when hidden, screen readers still have it. */
-export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolean }) {
+export function ExecutionTable({ lines }: { lines: Lines }) {
   return (
-    <TableContainer sx={hidden ? unseen : undefined} tabIndex={hidden ? undefined : 0}>
+    <TableContainer tabIndex={0} role="region" aria-label="Ejecución por rubro">
       <Table size="small" aria-label="Ejecución por rubro">
         <caption>CDP: el monto de las disponibilidades sin lo liberado</caption>
         <TableHead>
@@ -53,7 +52,7 @@ export function ExecutionTable({ lines, hidden }: { lines: Lines; hidden: boolea
             <TableCell sx={first}>Rubro</TableCell>
             {columns.map(([label, , term]) => (
               <TableCell key={label} align="right">
-                {term && !hidden ? <Explained term={term}>{label}</Explained> : label}
+                {term ? <Explained term={term}>{label}</Explained> : label}
               </TableCell>
             ))}
           </TableRow>
@@ -93,13 +92,6 @@ const first = {
   left: 0,
   zIndex: 1,
   bgcolor: 'background.paper',
-} as const
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
 } as const
 const figures = {
   px: 1,

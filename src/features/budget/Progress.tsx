@@ -12,7 +12,7 @@ export function Progress({ validity, execution }: ProgressProps) {
   const { days, elapsed, percent } = elapsedOf(validity, today())
   const { executedCents, definitiveCents } = execution
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+    <Box sx={{ display: 'grid', gap: { xs: 2.5, md: 4 }, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
       <Meter
         label="Ejecutado"
         percent={executedPercent(execution)}

@@ -3,7 +3,6 @@ import { labelOf, type WireOf } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { isSameLine } from '../../../resources/rules/distribution.ts'
 import { type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
-import type { Stage } from '../../core/stages.ts'
 import type { BudgetParams } from './useBudget.ts'
 
 export type BudgetActivity = WireOf<typeof budgetActivity>
@@ -48,11 +47,3 @@ export function useLines({ institute, budget }: BudgetParams): Lines {
 
 /** 'Papelería', or with a source 'Papelería · Gratuidad'. */
 export const lineLabel = (line: BudgetActivity): string => labelOf(budgetActivity, line)
-
-export const partLabels: Readonly<Record<Stage, string>> = {
-  paid: 'Pagado',
-  unpaid: 'Por pagar',
-  unobligated: 'Por obligar',
-  uncommitted: 'CDP sin RP',
-  free: 'Disponible',
-}

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { WireOf } from '../../../resources/define/index.ts'
 import type { budget as declaration } from '../../../resources/entities/budget.ts'
+import { readWireLine, type WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { get } from '../../core/http.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 
 export type BudgetParams = { institute: number; budget: number }
@@ -24,4 +27,15 @@ export function useBudgetRead({ institute, budget }: BudgetParams) {
     meta: { institute },
   })
   return { budget: data && (data[0] ?? null), failed: error !== null && !data, retry: () => refetch() }
+}
+
+/** Each line of a budget with every figure of its execution. */
+export function useBudgetState({ institute, budget }: BudgetParams) {
+  return useQuery({
+    queryKey: ['budget', 'state', institute, budget],
+    queryFn: async ({ signal }) => {
+      const { state } = await get<{ state: WireBudgetLine[] }>(`/budget/${institute}/state/${budget}`, { signal })
+      return state.map(readWireLine)
+    },
+  })
 }

@@ -120,6 +120,14 @@ async function open(role: Role = 'admin', more: Replies = {}, search = '') {
   return page
 }
 
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width:599'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+
 const table = (name: string) => screen.getByRole('table', { name })
 const headers = (name: string) =>
   within(table(name))
@@ -138,12 +146,7 @@ const figures = (executed: string, parts: number[]) => {
 }
 
 // Fetched by the page when it is drawn: not within the time of the first test.
-beforeAll(() =>
-  Promise.all([
-    import('../../../src/features/budget/ExecutionChart.tsx'),
-    import('../../../src/features/reversal/ConfirmReversal.tsx'),
-  ]),
-)
+beforeAll(() => import('../../../src/features/reversal/ConfirmReversal.tsx'))
 
 describe("the page of a budget's details", () => {
   it('offers to retry when the budget cannot be read', async () => {
@@ -163,13 +166,15 @@ describe("the page of a budget's details", () => {
     expect(await screen.findByText('Página no encontrada')).toBeDefined()
   })
 
-  it('lists the rubros with the headers of the specification, and links to the movements of each', async () => {
+  it('lists the rubros with the headers of the specification and their execution, and links to the movements of each', async () => {
     const { person, address } = await open()
-    expect(headers('Rubros')).toEqual(['Id', 'Rubro', 'Monto', 'Disponible', 'Estado', 'Acciones'])
-    expect(cells('Rubros')).toEqual([
-      ['400', 'Papelería', '$ 1,000.00', '$ 400.00', 'Activo', 'Movimientos'],
-      ['401', 'Aseo', '$ 0.00', '$ 500.00', 'Eliminado', 'Movimientos'],
-    ])
+    expect(headers('Rubros')).toEqual(['Id', 'Rubro', 'Monto', 'Disponible', 'Ejecución', 'Estado', 'Acciones'])
+    await waitFor(() =>
+      expect(cells('Rubros')).toEqual([
+        ['400', 'Papelería', '$ 1,000.00', '$ 400.00', '50 %', 'Activo', 'Movimientos'],
+        ['401', 'Aseo', '$ 0.00', '$ 500.00', '0 %', 'Eliminado', 'Movimientos'],
+      ]),
+    )
     await person.click(screen.getByRole('link', { name: 'Movimientos de Aseo' }))
     expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
   })
@@ -199,7 +204,7 @@ describe("the page of a budget's details", () => {
     ]
     const totals = { initialAmount: 1200, definitiveAmount: 1700, presentAmount: 600 }
     await open('client', { 'GET /budgetActivity/7/40': { json: { budgetsActivity: rows, totals } } })
-    expect(cells('Rubros').map((row) => row.slice(-5, -1).filter((text) => text?.includes('$')))).toEqual([
+    expect(cells('Rubros').map((row) => row.slice(0, -1).filter((text) => text?.includes('$')))).toEqual([
       ['$ 1,000.00def. $ 1,500.00', '$ 400.00'],
       ['$ 200.00', '$ 200.00'],
       ['$ 1,200.00def. $ 1,700.00', '$ 600.00'],
@@ -226,8 +231,23 @@ describe("the page of a budget's details", () => {
     expect(cells('Traslados')).toEqual([['9', '01/03/2026', 'Aseo', 'Papelería', '$ 250.00', 'inactivo', 'Acciones']])
   })
 
-  it('has the figures of the chart in a table', async () => {
-    await open()
+  it('shows each rubro on a phone as a line that leads to its movements', async () => {
+    onPhone()
+    const { person, address } = await open()
+    const lines = within(await screen.findByRole('list', { name: 'Rubros' })).getAllByRole('link')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Papelería50 %Disponible$ 400.00',
+      'Aseo0 %Disponible$ 500.00',
+    ])
+    expect(screen.queryByRole('table', { name: 'Rubros' })).toBeNull()
+    await person.click(screen.getByRole('link', { name: /Aseo/ }))
+    expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
+  })
+
+  it('has every figure of the execution in place of the rubros', async () => {
+    const { person } = await open()
+    await person.click(screen.getByRole('button', { name: 'Todas las cifras' }))
+    expect(screen.queryByRole('table', { name: 'Rubros' })).toBeNull()
     await waitFor(() =>
       expect(cells('Ejecución por rubro')).toEqual([
         ['Papelería', ...figures('50 %', [1000, 600, 500, 450, 400, 400, 100, 50, 50])],
