@@ -22,6 +22,25 @@ export function useFallbackTitle(title: string): boolean {
   return page.pathname === pathname && page.isDefault === true
 }
 
+/** The page of the row that the shown page is about. */
+type Parent = { to: string; label: string }
+
+const above = createShared<Parent & { pathname: string }>({ pathname: '', to: '', label: '' })
+
+/** Puts the page of a row above the shown page, as soon as its label is known. */
+export function useParentPage(to: string, label: string | null | undefined): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (label) above.set({ pathname, to, label })
+  }, [pathname, to, label])
+}
+
+export function useShownParent(): Parent | undefined {
+  const { pathname } = useLocation()
+  const parent = useShared(above)
+  return parent.pathname === pathname ? parent : undefined
+}
+
 export function usePageTitle(): string {
   const { pathname } = useLocation()
   const page = useShared(drawn)

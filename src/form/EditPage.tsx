@@ -9,9 +9,10 @@ import type { OpenedRow } from '../core/dataProvider.ts'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { PageFrame } from '../core/PageFrame.tsx'
+import { useParentPage } from '../core/pageTitle.ts'
 import { rowScreen, screenPath, showScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
-import { editTitle } from '../core/titles.ts'
+import { editTitle, rowTitle } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -36,6 +37,11 @@ export function EditPage({ resource }: { resource: AnyResource }) {
 
 function Opened({ resource }: { resource: AnyResource }) {
   const { record, error, refetch } = useEditContext<OpenedRow>()
+  const { institute } = useLocationContext()
+  useParentPage(
+    record && resource.show ? showScreen(resource, { institute }, record.id) : '',
+    record && resource.show && rowTitle(resource, record),
+  )
   const role = useSession().user?.role
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   if (!record)

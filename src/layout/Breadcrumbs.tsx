@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useInstituteAtHand } from '../core/InstituteName.tsx'
-import { usePageTitle } from '../core/pageTitle.ts'
+import { usePageTitle, useShownParent } from '../core/pageTitle.ts'
 import { useSession } from '../core/session.ts'
 import './breadcrumbs.css'
-import { crumbsOf, currentLabel } from './crumbs.ts'
+import { crumbsOf, currentLabel, withParent } from './crumbs.ts'
 
 /**
  * The pages above the current one and the page itself. Keeps its height without crumbs, so that all titles are at one
@@ -14,7 +14,8 @@ export function Breadcrumbs({ isHeld }: { isHeld: boolean }) {
   const { user } = useSession()
   const institute = useInstituteAtHand()
   const title = usePageTitle()
-  const crumbs = (user && !isHeld ? crumbsOf(pathname, user.role) : []).map(({ to, label }) => ({
+  const parent = useShownParent()
+  const crumbs = (user && !isHeld ? withParent(crumbsOf(pathname, user.role), parent) : []).map(({ to, label }) => ({
     to,
     label: label ?? institute?.nameInstitute ?? 'Cliente',
   }))

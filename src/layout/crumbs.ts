@@ -22,6 +22,10 @@ export function crumbsOf(pathname: string, role: Role): Crumb[] {
   return isStart(pathname, role) ? [] : [start, ...between]
 }
 
+/** The pages above one that is about a row: the page of that row under its own name. */
+export const withParent = (crumbs: readonly Crumb[], parent: Crumb | undefined): readonly Crumb[] =>
+  parent ? [...crumbs.filter(({ to }) => to !== parent.to), parent] : crumbs
+
 /** The title of the page itself; that of its route where a page above has the same name, as the institute's has. */
 export const currentLabel = (page: {
   pathname: string

@@ -3,6 +3,7 @@ import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
+import { rowTitle } from '../../core/titles.ts'
 import { AttachmentsPanel } from '../attachment/AttachmentsPanel.tsx'
 import { BudgetActions } from './BudgetActions.tsx'
 import { BudgetButtons } from './BudgetButtons.tsx'
@@ -19,7 +20,7 @@ export default function DetailsPage() {
   if (budget === null) return <NotFoundPage />
   return (
     <PageFrame
-      title="Detalles del presupuesto"
+      title={budget ? rowTitle(declaration, budget) : declaration.one}
       actions={
         budget && (
           <>

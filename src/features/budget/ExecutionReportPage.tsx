@@ -5,13 +5,14 @@ import { PeriodPage } from '../../documents/PeriodPage.tsx'
 import { usePeriodForm } from '../../documents/usePeriodForm.ts'
 import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { BudgetFacts } from './BudgetFacts.tsx'
-import { useBudget, useBudgetParams } from './useBudget.ts'
+import { useBudget, useBudgetAbove, useBudgetParams } from './useBudget.ts'
 
 /** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet. */
 export default function ExecutionReportPage() {
   const { list } = useInstituteScreen(declaration)
   const params = useBudgetParams()
   const budget = useBudget(params)
+  useBudgetAbove(params)
   const form = usePeriodForm({
     suggested: budget ? untilNow(budget.Validity) : undefined,
     path: (query) => `/report/budget/${params.institute}/${params.budget}?report=activityOutcomeReport&${query}`,

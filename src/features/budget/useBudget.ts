@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { WireOf } from '../../../resources/define/index.ts'
-import type { budget as declaration } from '../../../resources/entities/budget.ts'
+import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { readWireLine, type WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { get } from '../../core/http.ts'
+import { useParentPage } from '../../core/pageTitle.ts'
+import { path } from '../../core/screens.ts'
+import { rowTitle } from '../../core/titles.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
+import { details } from './screens.ts'
 
 export type BudgetParams = { institute: number; budget: number }
 
@@ -27,6 +31,12 @@ export function useBudgetRead({ institute, budget }: BudgetParams) {
     meta: { institute },
   })
   return { budget: data && (data[0] ?? null), failed: error !== null && !data, retry: () => refetch() }
+}
+
+/** On a page that is about a budget. */
+export function useBudgetAbove(params: BudgetParams): void {
+  const budget = useBudget(params)
+  useParentPage(path(details, params), budget && rowTitle(declaration, budget))
 }
 
 /** Each line of a budget with every figure of its execution. */

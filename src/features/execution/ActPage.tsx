@@ -2,19 +2,21 @@ import { Alert, Button, Skeleton } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import type { AnyResource } from '../../../resources/define/index.ts'
+import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
+import { useParentPage } from '../../core/pageTitle.ts'
 import { showScreen } from '../../core/paths.ts'
-import { createLabel } from '../../core/titles.ts'
+import { createLabel, rowTitle } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { useBudget } from '../budget/useBudget.ts'
 import { useRow } from './useChain.ts'
 
-type Parent = RaRecord<number> & { budget_id: number; deleted: boolean }
+/** @property Availability that of an act; a row without one is an availability */
+type Parent = RaRecord<number> & { budget_id: number; deleted: boolean; Availability?: Row }
 
 type ActPageProps<R extends Parent> = {
   creates: AnyResource
@@ -35,6 +37,10 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const institute = useInstituteId()
   const { found: row, failed, retry } = useRow<R>(of, Number(useParams().parent))
   const budget = useBudget({ institute, budget: row?.budget_id ?? 0 })
+  useParentPage(
+    row ? showScreen(availability, { institute }, availabilityOf(row)) : '',
+    row && rowTitle(availability, row.Availability ?? row),
+  )
   if (row === null) return <NotFoundPage />
   const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
   if (row && budget && isReady && !reason)

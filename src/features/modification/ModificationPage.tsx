@@ -20,7 +20,7 @@ import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { sourceColumn } from '../budget/DistributionSection.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { details } from '../budget/screens.ts'
-import type { BudgetParams } from '../budget/useBudget.ts'
+import { type BudgetParams, useBudgetAbove } from '../budget/useBudget.ts'
 import { type ModificationForm, modificationFields, sourceField } from './useModificationForm.ts'
 
 /** A rubro and its amount, like those of a distribution; the day is taken from the row being typed. */
@@ -39,6 +39,7 @@ type ModificationPageProps = ModificationForm & {
 export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
   const { form, pending, keeping, submit, shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields
+  useBudgetAbove(params)
   const { labelOf } = useNamedRows(sourceField)
   const source = { path: fillPath(distributionImportPath, { institute: params.institute }), labels }
   const imported = useLineImport(source, (line) => {

@@ -13,7 +13,7 @@ import { AgreementSection } from '../budget/AgreementSection.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { details } from '../budget/screens.ts'
-import { useBudgetParams } from '../budget/useBudget.ts'
+import { useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
 import { Hints } from '../help/TermHint.tsx'
 import { LineInput } from './LineInput.tsx'
 import { TransferTables } from './TransferTables.tsx'
@@ -23,6 +23,7 @@ import { partingField, transferFields, useTransferForm } from './useTransferForm
 export default function TransferPage() {
   const params = useBudgetParams()
   const { form, pending, keeping, submit, shortage, budget, lines, row, parts, list, total } = useTransferForm(params)
+  useBudgetAbove(params)
   const { amount, transferDate } = transferFields
   const { labelOf } = useNamedRows(partingField)
   const creditOf = ({ credit, contraCredit, fundingSource_id }: TransferRow) =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/core/session.ts'
-import { crumbsOf, currentLabel } from '../../../src/layout/crumbs.ts'
+import { crumbsOf, currentLabel, withParent } from '../../../src/layout/crumbs.ts'
 
 const school = '(institute) /admin/7'
 const ways: [string, Role, string[]][] = [
@@ -29,6 +29,23 @@ const ways: [string, Role, string[]][] = [
 describe('crumbsOf', () => {
   it.each(ways)('of %s for a %s returns %j', (pathname, role, way) => {
     expect(crumbsOf(pathname, role).map(({ label = '(institute)', to }) => `${label} ${to}`)).toEqual(way)
+  })
+})
+
+describe('withParent', () => {
+  const list = { to: '/admin/7/contratos', label: 'Contratos' }
+  const row = { to: '/admin/7/contratos/4', label: 'Contrato 007-2026' }
+
+  it('calls the page of the row by the name of the row', () => {
+    expect(withParent([list, { to: row.to, label: 'Contrato' }], row)).toEqual([list, row])
+  })
+
+  it('has the page of the row above a page whose address does not contain it', () => {
+    expect(withParent([list], row)).toEqual([list, row])
+  })
+
+  it('changes nothing before the row is known', () => {
+    expect(withParent([list], undefined)).toEqual([list])
   })
 })
 
