@@ -59,13 +59,21 @@ const heading = {
   '&:has(+ .menu-heading), &:last-child': { display: 'none' },
 } as const
 
-export type RowMenuItemProps = { label: string; icon?: ReactNode; disabled?: boolean; onClick: () => void }
+export type RowMenuItemProps = {
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+  /** Red, for what deletes. */
+  danger?: boolean
+  onClick: () => void
+}
 
-export function RowMenuItem({ label, icon, disabled, onClick }: RowMenuItemProps) {
+export function RowMenuItem({ label, icon, disabled = false, danger = false, onClick }: RowMenuItemProps) {
   const close = useContext(CloseMenu)
   return (
     <MenuItem
       disabled={disabled}
+      sx={danger ? { color: 'error.main', '& .MuiListItemIcon-root': { color: 'inherit' } } : undefined}
       onClick={() => {
         close()
         onClick()

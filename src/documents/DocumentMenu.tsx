@@ -23,7 +23,7 @@ type DocumentMenuProps = RowActionsProps & {
 }
 
 /** 'Acciones' of a row with documents: downloads, a preview, and the status action. */
-export function DocumentMenu({ resource, row, before, status, apart = false }: DocumentMenuProps) {
+export function DocumentMenu({ resource, row, listed = false, before, status, apart = false }: DocumentMenuProps) {
   const { institute } = useLocationContext()
   const [previewing, setPreviewing] = useState(false)
   const moves = useMoves({ resource, row })
@@ -48,6 +48,7 @@ export function DocumentMenu({ resource, row, before, status, apart = false }: D
   )
   return (
     <>
+      {!listed && <EditAction resource={resource} row={row} />}
       {apart && papers && (
         <RowMenu of={of} label="Documentos" icon={<ArrowDropDown />}>
           {papers}
@@ -60,8 +61,8 @@ export function DocumentMenu({ resource, row, before, status, apart = false }: D
         <RowMenuHeading>Documentos</RowMenuHeading>
         {!apart && papers}
         <RowMenuHeading>Más acciones</RowMenuHeading>
-        <EditAction resource={resource} row={row} inMenu />
-        {status ?? <StatusAction resource={resource} row={row} inMenu />}
+        {listed && <EditAction resource={resource} row={row} inMenu />}
+        {status ?? <StatusAction resource={resource} row={row} />}
       </RowMenu>
       {previewing && (
         <Suspense>

@@ -65,7 +65,6 @@ function ToggleMany({ resource, rows }: { resource: AnyResource; rows: readonly 
   return (
     <>
       <Button
-        color="error"
         startIcon={<DeleteOutline />}
         disabled={pending || active.length === 0}
         onClick={() => toggle(active, true)}

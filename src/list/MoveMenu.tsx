@@ -29,13 +29,13 @@ export function MoveItems({ resource, row, moves }: MoveItemsProps) {
   ))
 }
 
-/** 'Acciones' of a row with moves. */
-export function MoveMenu({ resource, row, moves }: MoveItemsProps) {
+/** @param edits with 'Editar' among the entries */
+export function MoveMenu({ resource, row, moves, edits }: MoveItemsProps & { edits: boolean }) {
   return (
     <RowMenu of={`${oneOf(resource, row)} ${labelOf(resource, row)}`}>
       <MoveItems resource={resource} row={row} moves={moves} />
-      <EditAction resource={resource} row={row} inMenu />
-      <StatusAction resource={resource} row={row} inMenu />
+      {edits && <EditAction resource={resource} row={row} inMenu />}
+      <StatusAction resource={resource} row={row} />
     </RowMenu>
   )
 }

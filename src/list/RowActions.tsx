@@ -4,11 +4,12 @@ import { useSession } from '../core/session.ts'
 import { EditAction } from './EditAction.tsx'
 import { type RowActionsProps, useExtensionsOf } from './extensions.ts'
 import { MoveMenu } from './MoveMenu.tsx'
-import { StatusAction } from './StatusAction.tsx'
 import { useMoves } from './useMove.ts'
 
-/** @param listed in a table: who edits only some fields does that on the page of the row (spec section 6) */
-export function RowActions({ listed = false, ...props }: RowActionsProps & { listed?: boolean }) {
+/**
+ * The menu of a row; on its page 'Editar' stands beside it. Who edits only some fields does that on the page (spec section 6).
+ */
+export function RowActions({ listed = false, ...props }: RowActionsProps) {
   const { RowActions: Custom } = useExtensionsOf(props.resource)
   const mayToggle = useAllowed(props.resource, 'delete', props.row)
   const moves = useMoves(props)
@@ -18,15 +19,15 @@ export function RowActions({ listed = false, ...props }: RowActionsProps & { lis
   if (Custom)
     return (
       <Suspense fallback={<span aria-busy="true" />}>
-        <Custom {...props} />
+        <Custom {...props} listed={listed} />
       </Suspense>
     )
-  if (moves.length > 0) return <MoveMenu {...props} moves={moves} />
-  if (!mayToggle && !mayEdit) return <NoActions />
+  if (!mayToggle && !mayEdit && moves.length === 0) return <NoActions />
+  const hasMenu = mayToggle || moves.length > 0 || listed
   return (
     <div className="plain-actions">
-      {mayEdit && <EditAction {...props} />}
-      <StatusAction {...props} />
+      {mayEdit && !listed && <EditAction {...props} />}
+      {hasMenu && <MoveMenu {...props} moves={moves} edits={listed && mayEdit} />}
     </div>
   )
 }

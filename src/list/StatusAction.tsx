@@ -7,37 +7,26 @@ import { useAllowed } from '../core/access.ts'
 import type { ErarioDataProvider, SentReversal } from '../core/dataProvider.ts'
 import { showFailure } from '../core/failure.ts'
 import { type NoticeOptions, notify } from '../core/notices.tsx'
-import { PlainIcon } from '../core/Plain.tsx'
 import { RowMenuItem } from '../core/RowMenu.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import type { ListedRow } from './extensions.ts'
+import type { ListedRow, RowActionsProps } from './extensions.ts'
 
-export type StatusActionProps = { resource: AnyResource; row: ListedRow; inMenu?: boolean }
-
-export function StatusAction({ resource, row, inMenu = false }: StatusActionProps) {
+/** The entry of a row's menu that deletes or restores it (spec section 4). */
+export function StatusAction({ resource, row }: RowActionsProps) {
   const { toggle, pending } = useToggle(resource, row)
   if (!useAllowed(resource, 'delete', row)) return null
-  const restores = row.deleted === true
-  const label = restores ? 'Restaurar' : 'Eliminar'
-  return inMenu ? (
-    <RowMenuItem
-      label={label}
-      icon={restores ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
-      disabled={pending}
-      onClick={() => toggle()}
-    />
-  ) : (
-    <button
-      type="button"
-      className={restores ? 'plain-button' : 'plain-button danger'}
-      disabled={pending}
-      onClick={() => toggle()}
-    >
-      <PlainIcon of={restores ? 'restore' : 'remove'} />
-      {label}
-    </button>
-  )
+  return <StatusItem restores={row.deleted === true} disabled={pending} onClick={() => toggle()} />
 }
+
+type StatusItemProps = { restores: boolean; disabled?: boolean; onClick: () => void }
+
+/** 'Eliminar', the only red entry, or 'Restaurar'. */
+export const StatusItem = ({ restores, ...props }: StatusItemProps) =>
+  restores ? (
+    <RowMenuItem {...props} label="Restaurar" icon={<Restore fontSize="small" />} />
+  ) : (
+    <RowMenuItem {...props} danger label="Eliminar" icon={<DeleteOutline fontSize="small" />} />
+  )
 
 /**
  * Sets the other state, shows the server's message, and refetches the lists (the row stays, with its new state). A

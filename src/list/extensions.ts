@@ -7,7 +7,8 @@ import type { Column } from './columns.ts'
 
 export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
 
-export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R }
+/** @property listed in a table, where 'Editar' is an entry of the menu; on the page of the row it stands beside it */
+export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R; listed?: boolean }
 
 /**
  * Extensions of a resource's list: further buttons, content above its search, columns that replace the declared ones,

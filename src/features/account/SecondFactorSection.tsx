@@ -44,9 +44,7 @@ export function SecondFactorSection({ on, demanded, codesLeft, onChange }: Secon
               <Button variant="outlined" onClick={() => setDoing({ step: 'codes' })}>
                 Códigos nuevos
               </Button>
-              <Button color="error" onClick={() => setDoing({ step: 'remove' })}>
-                Quitar
-              </Button>
+              <Button onClick={() => setDoing({ step: 'remove' })}>Quitar</Button>
             </>
           )}
         </Stack>

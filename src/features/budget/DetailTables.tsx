@@ -31,6 +31,6 @@ export function DetailTables({ institute, budget }: BudgetParams) {
 }
 
 const table = { byId: 'ASC', perPage: 25 } as const
-const actionsOf = (resource: AnyResource) => (row: ListedRow) => <RowActions resource={resource} row={row} />
+const actionsOf = (resource: AnyResource) => (row: ListedRow) => <RowActions resource={resource} row={row} listed />
 const modifications = { resource: modification, columns: modificationColumns, actions: actionsOf(modification) }
 const transfers = { resource: transfer, columns: transferColumns, actions: actionsOf(transfer) }

@@ -1,4 +1,6 @@
+import { useAllowed } from '../../core/access.ts'
 import { PlainLink } from '../../core/PlainLink.tsx'
+import { RowMenu } from '../../core/RowMenu.tsx'
 import { path, sectionRoots } from '../../core/screens.ts'
 import { EditAction } from '../../list/EditAction.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
@@ -10,6 +12,7 @@ import type { Institute } from './useInstitute.ts'
  * 6).
  */
 export function InstituteActions({ resource, row }: RowActionsProps<Institute>) {
+  const mayToggle = useAllowed(resource, 'delete', row)
   return (
     <div className="plain-actions">
       <PlainLink
@@ -19,8 +22,12 @@ export function InstituteActions({ resource, row }: RowActionsProps<Institute>) 
       >
         Administrar
       </PlainLink>
-      <EditAction resource={resource} row={row} />
-      <StatusAction resource={resource} row={row} />
+      {mayToggle && (
+        <RowMenu of={row.nameInstitute}>
+          <EditAction resource={resource} row={row} inMenu />
+          <StatusAction resource={resource} row={row} />
+        </RowMenu>
+      )}
     </div>
   )
 }

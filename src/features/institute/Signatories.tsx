@@ -20,7 +20,7 @@ export function Signatories({ institute }: { institute: number }) {
         resource={signatory}
         columns={columns}
         meta={meta}
-        {...(isStaff ? { actions: (row) => <RowActions resource={signatory} row={row} /> } : {})}
+        {...(isStaff ? { actions: (row) => <RowActions resource={signatory} row={row} listed /> } : {})}
       />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         Cada documento lo firma quien esté en el cargo en su fecha; si no hay nadie, el rector y la segunda firma de

@@ -1,12 +1,11 @@
 import AttachFile from '@mui/icons-material/AttachFile'
-import DeleteOutline from '@mui/icons-material/DeleteOutline'
-import Restore from '@mui/icons-material/Restore'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { documentsOf } from '../../../resources/documents.ts'
 import { useAllowed } from '../../core/access.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
+import { StatusItem } from '../../list/StatusAction.tsx'
 import type { MoneyDocument } from './effects.ts'
 
 // Loaded when opened, because it needs the form library.
@@ -39,13 +38,7 @@ export function MoneyActions({ resource, row, before, locked = false, apart = fa
             {resource.attachments && (
               <RowMenuItem label="Soportes" icon={<AttachFile fontSize="small" />} onClick={() => setAttaching(true)} />
             )}
-            {mayToggle && (
-              <RowMenuItem
-                label={deleted ? 'Restaurar' : 'Eliminar'}
-                icon={deleted ? <Restore fontSize="small" /> : <DeleteOutline fontSize="small" />}
-                onClick={() => setAsking(true)}
-              />
-            )}
+            {mayToggle && <StatusItem restores={deleted} onClick={() => setAsking(true)} />}
           </>
         }
       />

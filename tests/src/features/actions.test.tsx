@@ -59,7 +59,7 @@ const papers = (of: Documented): string[] => [...documents[of].documents.map(({ 
 /** What the cell 'Acciones' of a row offers to a role. */
 async function offered(name: keyof typeof rows, role: Role): Promise<string[]> {
   await signIn(role)
-  const { person } = renderPage(<RowActions resource={declarations[name]} row={rows[name]} />, {
+  const { person } = renderPage(<RowActions resource={declarations[name]} row={rows[name]} listed />, {
     at: '/admin/7',
     replies: {},
   })
@@ -87,7 +87,7 @@ describe("the cell 'Acciones'", () => {
     ['reduction', 'admin', ['Certificado de reduccion', 'Vista previa', 'Soportes', 'Restaurar']],
     ['reduction', 'client', ['Certificado de reduccion', 'Vista previa', 'Soportes']],
     ['transfer', 'root', ['Cretificado de traslado', 'Vista previa', 'Soportes', 'Eliminar']],
-    ['institute', 'root', ['Administrar', 'Editar', 'Eliminar']],
+    ['institute', 'root', ['Editar', 'Eliminar']],
     ['institute', 'admin', ['Administrar']],
   ])('of a row of %s offers to %s the actions of the role', async (name, role, actions) => {
     expect(await offered(name, role)).toEqual(actions)
@@ -118,6 +118,19 @@ describe("the cell 'Acciones'", () => {
     ])
   })
 
+  it("is a menu of its own beside 'Editar' on the page of a row", async () => {
+    await signIn('admin')
+    const { person } = renderPage(<RowActions resource={account} row={rows.account} />, { at: '/admin/7', replies: {} })
+    expect(screen.getByRole('link', { name: /^Editar Cuenta/ })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: /^Acciones de Cuenta/ }))
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Eliminar'])
+  })
+
+  it("is 'Administrar' and a menu in the list of clients, which root has", async () => {
+    await offered('institute', 'root')
+    expect(screen.getByText('Administrar')).toBeDefined()
+  })
+
   it('is two menus on the page of a row: documents and actions', async () => {
     await signIn('admin')
     const { person } = renderPage(<DocumentMenu resource={contract} row={rows.contract} apart />, {
@@ -128,9 +141,7 @@ describe("the cell 'Acciones'", () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(papers('contract'))
     await person.keyboard('{Escape}')
     await person.click(screen.getByRole('button', { name: /^Acciones de Contrato/ }))
-    await waitFor(() =>
-      expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Editar', 'Eliminar']),
-    )
+    await waitFor(() => expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Eliminar']))
   })
 
   it('of a budget offers a client no action that changes it', async () => {
