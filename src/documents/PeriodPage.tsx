@@ -11,7 +11,7 @@ type PeriodPageProps = CreateForm & { title: string; back: string; children?: Re
 /** A report form: from and to, both inclusive (spec section 2). */
 export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) {
   return (
-    <FormFrame {...form} title={title} back={back} columns={false}>
+    <FormFrame {...form} title={title} back={back} columns={false} sends="Descargar Excel">
       {children}
       <Box sx={formColumns}>
         <FieldInput source="initDate" field={periodFields.initDate} />

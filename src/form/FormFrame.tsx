@@ -19,10 +19,22 @@ export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & 
   /** The target of 'Cancelar' on the first page of a tab; null for a form that must be sent. */
   back: string | null
   columns?: boolean
+  /** The button that sends. */
+  sends?: string
   children: ReactNode
 }
 
-export function FormFrame({ form, pending, keeping, title, submit, back, columns = true, children }: FormFrameProps) {
+export function FormFrame({
+  form,
+  pending,
+  keeping,
+  title,
+  submit,
+  back,
+  columns = true,
+  sends = 'Enviar',
+  children,
+}: FormFrameProps) {
   const cancel = useOnePageBack(back ?? '')
   // Values saved by a part of the form are checked and sent like typed ones.
   const save = async (values: FieldValues = {}) => {
@@ -44,7 +56,7 @@ export function FormFrame({ form, pending, keeping, title, submit, back, columns
                 {columns ? <Box sx={formColumns}>{children}</Box> : children}
                 <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
                   <Button type="submit" variant="contained" disabled={pending}>
-                    {pending ? 'Enviando...' : 'Enviar'}
+                    {pending ? 'Enviando...' : sends}
                   </Button>
                   {back !== null && (
                     <Button type="button" variant="text" onClick={cancel}>

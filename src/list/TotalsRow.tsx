@@ -34,7 +34,7 @@ export function TotalsRow({ stacks, hasActions, isSelecting }: TotalsRowProps) {
         {isSelecting && <TableCell padding="checkbox" />}
         {first > 0 && (
           <TableCell component="th" scope="row" colSpan={first}>
-            {[isPart ? 'Total sin inactivos' : 'Total', ...hidden].join(' · ')}
+            {[isPart ? 'Total vigente' : 'Total', ...hidden].join(' · ')}
           </TableCell>
         )}
         {stacks.slice(first).map((stack) => (

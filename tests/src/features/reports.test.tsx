@@ -44,7 +44,12 @@ function open(which: 'budget' | 'availability', more: Replies = {}) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  return { ...page, requests, saved, send: () => page.person.click(screen.getByRole('button', { name: 'Enviar' })) }
+  return {
+    ...page,
+    requests,
+    saved,
+    send: () => page.person.click(screen.getByRole('button', { name: 'Descargar Excel' })),
+  }
 }
 
 describe('the execution report form', () => {

@@ -83,13 +83,13 @@ describe('the totals of a list', () => {
     requests.length = 0
     draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
-    expect(footer().slice(0, 2)).toEqual(['Total sin inactivos', '$ 9,500.50'])
+    expect(footer().slice(0, 2)).toEqual(['Total vigente', '$ 9,500.50'])
     expect(requests).toHaveLength(1)
   })
 
   it.each([
-    [770_000, 'Total sin inactivos · Liberado $ 770,000.00'],
-    [0, 'Total sin inactivos'],
+    [770_000, 'Total vigente · Liberado $ 770,000.00'],
+    [0, 'Total vigente'],
   ])('include a hidden column in the label, unless its total is zero: %i', async (releasedAmount, text) => {
     const totals = { amount: 9500.5, releasedAmount, netAmount: 8000 }
     draw(availability, '/admin/7/disponibilidades', {
