@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles'
 
-/** On a phone each row is a card, or a line of two when the list has a brief form. */
+/** On a phone each row of a list is two lines, and one of another table a card. */
 export const tableCards = ({ palette }: Theme): CSSObject => ({
   '&, & tbody, & tr, & tfoot': { display: 'block' },
   '& thead': { display: 'none' },
@@ -52,6 +52,19 @@ export const tableCards = ({ palette }: Theme): CSSObject => ({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
+  '& .brief-fold': {
+    display: 'inline',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: palette.primary.main,
+    font: 'inherit',
+    textAlign: 'left',
+  },
+  '& .brief-all': { display: 'grid', rowGap: '6px', margin: '10px 0 4px' },
+  '& .brief-all > div': { display: 'grid', gridTemplateColumns: 'minmax(6rem, 32%) minmax(0, 1fr)', columnGap: '12px' },
+  '& .brief-all dt': { color: palette.text.secondary },
+  '& .brief-all dd': { margin: 0, overflowWrap: 'anywhere' },
   '& .brief .cut': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // It would take the space of the name.
   '& tr.line .no-actions': { display: 'none' },

@@ -35,7 +35,7 @@ export type ResourceTableProps<R> = {
 }
 
 /**
- * The rows of the surrounding list; on a phone each is two lines if it has a page, otherwise a card of labelled values.
+ * The rows of the surrounding list; on a phone each is two lines.
  * Shows a spinner until the first rows arrive, and a failure with a retry in the table itself (spec sections 2 and 8).
  */
 export function ResourceTable<R extends ListedRow>({
@@ -55,8 +55,7 @@ export function ResourceTable<R extends ListedRow>({
   const [compact] = useStore('compact', false)
   const tops = stacks.map(({ top }) => top)
   const linked = tops.find(({ path, kind }) => path !== 'id' && !columnByKind[kind].link) ?? tops[0]
-  const brief = phone && opened !== undefined
-  const RowOf = brief ? PhoneRow : BodyRow
+  const RowOf = phone ? PhoneRow : BodyRow
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (

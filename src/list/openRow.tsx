@@ -32,6 +32,14 @@ export const pickProps = (selected: boolean, toggle: () => void) => ({
   },
 })
 
+/** The props of a row that a tap unfolds; not for taps on a control in it. */
+export const foldProps = (fold: () => void) => ({
+  className: 'opens',
+  onClick({ target }: MouseEvent) {
+    if (!isOnControl(target) && document.getSelection()?.isCollapsed !== false) fold()
+  },
+})
+
 export const inClass = <Props extends { className: string }>(name: string, props: Props): Props => ({
   ...props,
   className: `${name} ${props.className}`,

@@ -112,8 +112,8 @@ it('a list on a phone has order, columns and filters behind one button', async (
   expect(await screen.findByLabelText('Ordenar por')).toBeTruthy()
 })
 
-it('a list on a phone shows every column when its rows have no page of their own', async () => {
-  renderPage(<ListPage resource={{ ...activity, show: undefined }} />, {
+it('a list on a phone unfolds the values of a row that has no page of its own', async () => {
+  const { person } = renderPage(<ListPage resource={{ ...activity, show: undefined }} />, {
     at: '/config/rubros',
     replies: {
       'GET /activity': {
@@ -121,6 +121,10 @@ it('a list on a phone shows every column when its rows have no page of their own
       },
     },
   })
-  expect(await screen.findByText('Jabón')).toBeTruthy()
-  expect(document.querySelector('tr.line')).toBeNull()
+  await person.click(await screen.findByRole('button', { name: '2.1', expanded: false }))
+  expect(screen.getByRole('button', { name: '2.1', expanded: true })).toBeDefined()
+  const values = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(values).toEqual(['ID1', 'Código presupuestal2.1', 'NombreAseo', 'DescripciónJabón', 'Estadoactivo'])
+  fireEvent.click(screen.getByText('Jabón'))
+  await waitFor(() => expect(document.querySelector('dl')).toBeNull())
 })
