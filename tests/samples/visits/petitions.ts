@@ -29,6 +29,7 @@ export function describePetitions(get: () => Place): void {
       await shoot('form')
       await send(page)
       await notice(page, 'Petición radicada con exito')
+      await page.goto(list())
     }
 
     it('is created with its number, its moment and its author', async () => {
