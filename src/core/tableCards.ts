@@ -74,8 +74,6 @@ export const tableCards = ({ palette }: Theme): CSSObject => ({
   '& tbody td:empty': { display: 'none' },
   '& td.wide, & td.long, & td.list': { minWidth: 0 },
   '& .clamped.line': { WebkitLineClamp: 4 },
-  // A long code wraps instead of being cut off at 320 px.
-  '& td.nowrap': { whiteSpace: 'normal' },
   '& tbody .instead td': { display: 'block', justifyItems: 'stretch', textAlign: 'center', overflowWrap: 'normal' },
   '& tfoot th': { flexGrow: 1 },
   '& tfoot tr': { display: 'flex', justifyContent: 'space-between' },

@@ -1,10 +1,10 @@
 // @module-tag exhaustive
-/** Details that only a rendered page shows: warnings of a form, labels on a phone card, an invalid address. */
+/** Details that only a rendered page shows: warnings of a form, an invalid address. */
 import { expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { axeFaults } from './axe.ts'
-import { fillForm, openAs, phone, visit } from './product.ts'
+import { fillForm, openAs, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 const condor = { document: '890.903.938-8', name: 'Papelería El Cóndor', address: 'Calle 1', phone: '300' }
@@ -22,20 +22,6 @@ it('the warnings in the form of a supplier pass axe', async () => {
   await page.getByText('Puede que ya esté registrado: Papelería El Cóndor - NIT No.890.903.938-8').waitFor()
   expect(await axeFaults(page)).toEqual([])
   expect(complaints).toEqual([])
-  await close()
-})
-
-it('a label too long for its column wraps on a phone, and the date beside it does not', async () => {
-  const { page, close } = await visit(product.address, { viewport: phone })
-  await openAs(page, people.ana, '/config/vigencias')
-  const day = page.locator('td.nowrap', { hasText: '31/12/2026' })
-  const heightUnder = (label: string) =>
-    day.evaluate((cell, text) => {
-      cell.setAttribute('data-label', text)
-      return cell.getBoundingClientRect().height
-    }, label)
-  const [short, long] = [await heightUnder('Fin'), await heightUnder('Fecha de adquisición del bien')]
-  expect(long).toBeGreaterThan(short * 1.5)
   await close()
 })
 

@@ -126,7 +126,10 @@ it('the execution report is downloaded as a spreadsheet', async () => {
   const { page } = bruno
   await page.goto('/admin/1/presupuestos/reporte/1')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=initDate]')?.value === '2026-01-01')
-  const [download] = await Promise.all([page.waitForEvent('download'), send(page)])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar Excel' }).click(),
+  ])
   await notice(page, 'Certificado creado con exito')
   expect(download.suggestedFilename()).toBe('Ejecucion presupuestal de egreso.xlsx')
   expect(
