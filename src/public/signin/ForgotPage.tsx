@@ -6,6 +6,7 @@ import { notify } from '../../core/notices.tsx'
 import { Field } from '../kit/Field.tsx'
 import { PublicLink } from '../kit/PublicLink.tsx'
 import { keepPasswordToken } from './passwordToken.ts'
+import { keepTypedEmail, typedEmail } from './typedEmail.ts'
 import { useCheckedForm } from './useCheckedForm.ts'
 
 /** Requests a reset code by mail (spec section 2); the returned token opens only the next page. */
@@ -16,7 +17,14 @@ export function ForgotPage() {
       <title>Recuperar contraseña · Erario</title>
       <h1>Recupere su contraseña</h1>
       <p className="lead">Le enviaremos por correo un código de seis caracteres.</p>
-      <Field label="Email" name="email" type="email" autoComplete="email" error={form.errors.email} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typedEmail()}
+        error={form.errors.email}
+      />
       <button type="submit" className="submit" disabled={form.sending}>
         {form.sending ? 'Enviando...' : 'Enviar'}
       </button>
@@ -29,6 +37,7 @@ async function ask(body: Forgot): Promise<void> {
   try {
     const { passwordToken } = await post<{ passwordToken: string }>('/auth/password/reset', body)
     keepPasswordToken(passwordToken)
+    keepTypedEmail(body.email)
     navigateTo('/restore-code-password')
   } catch (error) {
     console.error(error)

@@ -7,6 +7,7 @@ import { dismiss, notify } from '../../core/notices.tsx'
 import { PublicLink } from '../kit/PublicLink.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { dropPasswordToken, readPasswordToken } from './passwordToken.ts'
+import { typedEmail } from './typedEmail.ts'
 
 const noticeId = 'reset-code'
 
@@ -39,7 +40,9 @@ export function RestorePage() {
     <div ref={focusFirst} className="form">
       <title>Código de recuperación · Erario</title>
       <h1 id="code-heading">Escriba el código</h1>
-      <p className="lead">Tiene seis caracteres y está en el mensaje que le enviamos a su correo.</p>
+      <p className="lead">
+        Tiene seis caracteres y está en el mensaje que le enviamos a {typedEmail() || 'su correo'}.
+      </p>
       <CodeBoxes key={attempt} labelledBy="code-heading" refocus={attempt > 0} pending={pending} onComplete={send} />
       <PublicLink to="/forgot-password">Volver a enviar</PublicLink>
     </div>

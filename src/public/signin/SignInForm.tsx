@@ -3,6 +3,7 @@ import { codeOnly, type SignIn, signIn } from '../../../resources/signin.ts'
 import { post } from '../../core/http.ts'
 import { forgetPassword, type LoginAnswer, login, useSession } from '../../core/session.ts'
 import { Field } from '../kit/Field.tsx'
+import { keepTypedEmail } from './typedEmail.ts'
 import { useCheckedForm } from './useCheckedForm.ts'
 
 type SignInFormProps = { heading: ReactNode; foot: ReactNode; onTouch?: () => void }
@@ -31,7 +32,14 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
   return (
     <form {...form.props} onPointerDown={onTouch} onInput={onTouch}>
       {heading}
-      <Field label="Usuario" name="email" type="email" autoComplete="username" error={form.errors.email} />
+      <Field
+        label="Usuario"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={form.errors.email}
+        onChange={({ target }) => keepTypedEmail(target.value.trim())}
+      />
       <Field
         label="Contraseña"
         name="password"

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { followSession, logout } from '../../../src/core/session.ts'
+import { keepTypedEmail } from '../../../src/public/signin/typedEmail.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
 import { openShell, withoutSession } from '../fixtures/openShell.tsx'
 
@@ -21,6 +22,7 @@ async function enter(email: string, password: string) {
 }
 
 beforeEach(() => {
+  keepTypedEmail('')
   server = fakeServer()
 })
 
@@ -136,6 +138,19 @@ test('asking for a code stores the password token and opens the code page', asyn
   await answer(0, { json: { status: true, passwordToken: 'pt' } })
   expect(location.pathname).toBe('/restore-code-password')
   expect(localStorage.getItem('passwordToken')).toBe('pt')
+})
+
+test('the e-mail is typed once: at the sign-in, for the code, and where the code went', async () => {
+  openShell('/')
+  await userEvent.type(screen.getByLabelText('Usuario'), 'ana@colegio.edu.co')
+  await userEvent.click(screen.getByRole('link', { name: '¿Olvidó su contraseña?' }))
+  const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+  expect(email().value).toBe('ana@colegio.edu.co')
+  await userEvent.type(email(), '{Enter}')
+  await answer(0, { json: { status: true, passwordToken: 'pt' } })
+  expect(screen.getByText(/está en el mensaje que le enviamos a ana@colegio\.edu\.co\./)).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: 'Volver a enviar' }))
+  expect(email().value).toBe('ana@colegio.edu.co')
 })
 
 test('asking for a code shows the message of a refusal', async () => {
