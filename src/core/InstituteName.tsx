@@ -24,11 +24,26 @@ export function InstituteName() {
     <Box sx={block}>
       {institute.logo && <Box component="img" src={apiUrl(institute.logo)} alt="" sx={logo} />}
       <Typography component="span" noWrap title={institute.nameInstitute} sx={{ fontWeight: 500 }}>
-        {institute.nameInstitute}
+        <Box component="span" sx={onDesks}>
+          {institute.nameInstitute}
+        </Box>
+        <Box component="span" sx={onPhones}>
+          {properName(institute.nameInstitute)}
+        </Box>
       </Typography>
     </Box>
   )
 }
+
+/** What tells a school from others, for where the whole name does not fit: 'San Isidro' of 'Institución Educativa Técnica San Isidro'. */
+export function properName(name: string): string {
+  const words = name.split(/\s+/)
+  const first = words.findIndex((word) => !general.test(word))
+  return first > 0 ? words.slice(first).join(' ') : name
+}
+
+const general =
+  /^(instituci[oó]n|centro|escuela|colegio|liceo|instituto|i\.?e\.?d?\.?|educativ[ao]|t[eé]cnic[ao]|industrial|agropecuari[ao]|comercial|rural|urban[ao]|departamental|distrital|municipal|nacional|normal|superior|mixt[ao]|de|del|y)$/i
 
 /** The heading of a printed page, which has no top bar. */
 export function PrintedHeading() {
@@ -39,6 +54,9 @@ export function PrintedHeading() {
     </Typography>
   )
 }
+
+const onDesks = { display: { xs: 'none', sm: 'inline' } } as const
+const onPhones = { display: { sm: 'none' } } as const
 
 const block = {
   display: 'flex',

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { idle } from '../core/idle.ts'
 import mark from '../core/mark.svg?no-inline'
 import { sectionRoots } from '../core/screens.ts'
+import { useLocationContext } from '../core/useLocationContext.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SchoolSwitch } from './SchoolSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -19,6 +20,7 @@ type TopBarProps = {
 }
 
 export function TopBar({ onMenu, isHeld }: TopBarProps) {
+  const { institute } = useLocationContext()
   return (
     <AppBar className="screen-only" position="fixed" elevation={0} sx={bar}>
       <Toolbar sx={{ gap: { xs: 0.5, sm: 1.5 }, minHeight: { xs: 56, md: 60 } }}>
@@ -33,7 +35,12 @@ export function TopBar({ onMenu, isHeld }: TopBarProps) {
             <MenuIcon />
           </IconButton>
         )}
-        <Box component={Link} to={sectionRoots.principal.path} aria-label="Erario" sx={brand}>
+        <Box
+          component={Link}
+          to={sectionRoots.principal.path}
+          aria-label="Erario"
+          sx={institute === undefined ? brand : besideSchool}
+        >
           <img src={mark} alt="" width={32} height={32} />
           <Typography
             component="span"
@@ -74,3 +81,6 @@ const brand = {
   textDecoration: 'none',
   borderRadius: 1,
 }
+
+/** On a phone the name of the school needs its space; the side menu leads to 'Principal' too. */
+const besideSchool = { ...brand, display: { xs: 'none', sm: 'flex' } } as const
