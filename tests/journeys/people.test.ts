@@ -61,7 +61,7 @@ describe('a client', () => {
     await page.waitForURL('**/principal/perfil')
     await page.getByRole('link', { name: 'Ver manejo de Institución San Isidro' }).click()
     await page.waitForURL('**/admin/1')
-    await page.getByRole('link', { name: 'Cuentas' }).click()
+    await page.getByRole('link', { name: 'Cuentas', exact: true }).click()
     await page.getByText('No hay acciones disponibles').first().waitFor()
     expect(await page.getByText('Nuevo', { exact: true }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Eliminar' }).count()).toBe(0)

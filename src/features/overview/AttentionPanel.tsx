@@ -1,5 +1,5 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { executionIn, type WireOverview } from '../../../resources/rules/overview.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
@@ -14,25 +14,36 @@ import { Concerns } from './Concerns.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { useOverview } from './useOverview.ts'
 
-/** The current budget and the concerns, above the list, which does not wait for them. */
+const FirstSteps = lazy(() => import('../help/FirstSteps.tsx'))
+
+/** The current budget and the concerns, above the list, which does not wait for them; until something is committed, the first steps. */
 export default function AttentionPanel() {
   const heading = useId()
   const { data, isError } = useOverview(useInstituteId())
-  if (isError || data?.budget === null) return null
+  if (isError) return null
+  const steps = data && !(data.budget && data.budget.committed > 0) && (
+    <Suspense>
+      <FirstSteps institute={data.id} />
+    </Suspense>
+  )
+  if (data?.budget === null) return steps
   return (
-    <PanelFrame label="Estado y pendientes" columns={[1, 2]} gap={[2, 4]} height={[280, 126]}>
-      {data?.budget && (
-        <>
-          <Current institute={data.id} budget={data.budget} />
-          <Box>
-            <Typography id={heading} component="h2" variant="body1" sx={{ fontWeight: 650, mb: 0.5 }}>
-              Requiere atención
-            </Typography>
-            <Concerns overview={data} name={{ 'aria-labelledby': heading }} />
-          </Box>
-        </>
-      )}
-    </PanelFrame>
+    <>
+      <PanelFrame label="Estado y pendientes" columns={[1, 2]} gap={[2, 4]} height={[280, 126]}>
+        {data?.budget && (
+          <>
+            <Current institute={data.id} budget={data.budget} />
+            <Box>
+              <Typography id={heading} component="h2" variant="body1" sx={{ fontWeight: 650, mb: 0.5 }}>
+                Requiere atención
+              </Typography>
+              <Concerns overview={data} name={{ 'aria-labelledby': heading }} />
+            </Box>
+          </>
+        )}
+      </PanelFrame>
+      {steps}
+    </>
   )
 }
 
