@@ -53,7 +53,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
   const [field, order] = readableSort(resource, role, 'ASC')
   const actions = useCallback((row: ListedRow) => <RowActions resource={resource} row={row} listed />, [resource])
-  const Above = extras.above
+  const { above: Above, below: Below } = extras
   const phone = usePhone()
   const [rows, keepRows] = useStore(`rows.${resource.name}`, usualRows)
   const [selecting, setSelecting] = useState(false)
@@ -112,6 +112,11 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           actions={hasActions ? actions : undefined}
         />
         <Paging title={title} onRows={keepRows} />
+        {Below && (
+          <Suspense>
+            <Below />
+          </Suspense>
+        )}
         {selecting && <Box sx={underBar} />}
       </PageFrame>
     </ListBase>

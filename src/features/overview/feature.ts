@@ -6,5 +6,11 @@ import type { Feature } from '../feature.ts'
 const HomePanel = lazy(() => idle().then(() => import('./HomePanel.tsx')))
 
 export const overviewFeature: Feature = {
-  listExtras: { institute: { above: HomePanel }, budget: { above: lazy(() => import('./AttentionPanel.tsx')) } },
+  listExtras: {
+    institute: { above: HomePanel },
+    budget: {
+      above: lazy(() => import('./AttentionPanel.tsx')),
+      below: lazy(() => idle().then(() => import('./MoneyPanel.tsx'))),
+    },
+  },
 }

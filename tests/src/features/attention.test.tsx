@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { budget } from '../../../resources/entities/budget.ts'
 import { addDays, yearOf } from '../../../resources/values/dates.ts'
@@ -22,7 +22,12 @@ const budgets = [yearOf(day) + 1, yearOf(day)].map((year, index) => ({
 
 async function open(more: Replies = {}) {
   await signIn('client')
-  const replies = { 'GET /budget/7': { json: { budgets } }, 'GET /overview/7': { json: { overview: overview(7) } } }
+  const replies = {
+    'GET /budget/7': { json: { budgets } },
+    'GET /overview/7': { json: { overview: overview(7) } },
+    'GET /obligation/7': { json: { obligations: [] } },
+    'GET /payment/7': { json: { payments: [] } },
+  }
   return renderPage(<ListPage resource={budget} />, { at: '/admin/7', replies: { ...replies, ...more } })
 }
 
@@ -63,5 +68,30 @@ describe('the status panel above the budgets', () => {
     const panel = await screen.findByRole('region', { name: 'Estado y pendientes' })
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Acciones de Presupuesto/ })).toHaveLength(2))
     await waitFor(() => expect(panel.isConnected).toBe(false))
+  })
+})
+
+describe('the panel below the budgets', () => {
+  const Supplier = { personType: 'juridica', name: 'Aseos del Norte', document: '999' }
+  const due = { id: 3, availability_id: 5, obligationDate: '2026-11-02', netAmount: 968, Supplier, taxes: [] }
+  const paid = { id: 4, availability_id: 6, paymentDate: '2026-12-01', netAmount: 500, Supplier }
+
+  it('shows what the school owes, its last payments and the payments of each month', async () => {
+    const asked: string[] = []
+    await open({
+      'GET /obligation/7': { json: { obligations: [due] } },
+      'GET /payment/7': (_, url) => {
+        asked.push(url)
+        return { json: { payments: [paid], months: [{ month: '2026-12', count: 1, amount: 520 }] } }
+      },
+    })
+    const owed = within(await screen.findByRole('region', { name: 'Por pagar' }))
+    expect(owed.getByRole('link').textContent).toBe('Aseos del Norte - NIT No.999$\u00a0968.0002/11/2026')
+    expect(owed.getByRole('link').getAttribute('href')).toBe('/admin/7/disponibilidades/5')
+    expect(within(screen.getByRole('region', { name: 'Últimos pagos' })).getByText('01/12/2026')).toBeDefined()
+    const months = within(screen.getByRole('region', { name: 'Pagos de 2026 por mes' })).getAllByRole('listitem')
+    expect(months).toHaveLength(12)
+    expect(months.at(-1)?.textContent).toContain('Diciembre 2026: $ 520.00')
+    expect(asked[0]).toContain('months=true')
   })
 })
