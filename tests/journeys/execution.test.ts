@@ -16,7 +16,7 @@ beforeAll(async () => {
   bruno = await visit(product.address)
   await signIn(bruno.page, people.bruno)
 })
-/** A contract of $ 300,000 in months, of which the first is paid. */
+/** A contract of $ 300,000 in months, of which the first is paid; another one that no CDP has, and a CDP without an RP. */
 async function runContract(address: string): Promise<void> {
   const root = await signInOverHttp(address, people.ana)
   const { create } = await signInOverHttp(address, people.bruno)
@@ -34,9 +34,7 @@ async function runContract(address: string): Promise<void> {
     email: 'aseos@proveedor.example',
     phone: '300',
   })
-  const contract_id = await create('/contract/1/create', 'contract', {
-    number: 'C-1',
-    amount: 300_000,
+  const contract = {
     duration: '3 meses',
     start: '2026-02-01',
     end: '2026-04-30',
@@ -45,13 +43,22 @@ async function runContract(address: string): Promise<void> {
     policy: false,
     contractType_id: 1,
     supplier_id,
-  })
+  }
+  const contract_id = await create('/contract/1/create', 'contract', { ...contract, number: 'C-1', amount: 300_000 })
   const availability_id = await create('/availability/1/create', 'availability', {
     upTo: 'certificate',
     budgetActivity_id: 2,
     object: 'Aseo',
     amount: 300_000,
     dcpDate: '2026-01-20',
+  })
+  await create('/contract/1/create', 'contract', { ...contract, number: 'C-2', amount: 90_000 })
+  await create('/availability/1/create', 'availability', {
+    upTo: 'certificate',
+    budgetActivity_id: 1,
+    object: 'Resmas de papel',
+    amount: 90_000,
+    dcpDate: '2026-01-22',
   })
   const commitment_id = await create('/commitment/1/create', 'commitment', {
     availability_id,
@@ -130,6 +137,53 @@ it("this month's bill of a running contract with two retentions takes three clic
     .first()
     .waitFor()
   expect(spent).toEqual({ clicks: 3, keys: 0, texts: 1, pages: 3 })
+})
+
+it('a CDP alone takes five clicks and two texts, from a page of the school', { tags: ['exhaustive'] }, async () => {
+  const { page } = bruno
+  await page.clock.setFixedTime('2026-03-10T12:00:00-05:00') // within the vigencia, so that the form suggests it
+  await page.goto('/admin/1/contratos')
+  await page.getByText('C-1').first().waitFor()
+  const { click, choose, type, spent } = counting(page)
+  await click('link', 'Disponibilidades')
+  await click('link', 'Nuevo CDP')
+  await choose('budgetActivity_id', 'Papelería')
+  // Reached by Tab, without a click.
+  await page.locator('[name=object]').focus()
+  await type('Energía de la sede')
+  await page.locator('[name=amount]').focus()
+  await type('45000')
+  await click('button', 'Enviar')
+  await notice(page, 'Disponibilidad creada con exito')
+  expect(spent).toEqual({ clicks: 5, keys: 0, texts: 2, pages: 3 })
+})
+
+it('a commitment, its obligation with two retentions and its payment take nine clicks and two texts', {
+  tags: ['exhaustive'],
+}, async () => {
+  const { page } = bruno
+  await page.clock.setFixedTime('2026-03-10T12:00:00-05:00')
+  await page.goto('/admin/1/disponibilidades')
+  await page.getByText('Resmas de papel').waitFor()
+  const { click, choose, type, spent } = counting(page)
+  await click('row', /Resmas de papel/)
+  await click('link', /^Registrar compromiso/)
+  await choose('contract_id', 'C-2')
+  await click('button', 'Enviar')
+  await notice(page, 'Registro presupuestal creado con exito')
+  await click('link', /^Reconocer obligación/)
+  await page.getByText(/^Retenciones como en la obligación/).waitFor()
+  expect(await page.locator('[name=invoiceKind]').inputValue()).toBe('invoice')
+  await page.locator('[name=invoice]').focus()
+  await type('FE-9')
+  await click('button', 'Enviar')
+  await notice(page, 'Obligación creada con exito')
+  await click('link', /^Pagar/)
+  await page.locator('[name=transactionRecordNumber]').focus()
+  await type('TR-9')
+  await click('button', 'Enviar')
+  await notice(page, 'Pago creado con exito')
+  expect(spent).toEqual({ clicks: 9, keys: 0, texts: 2, pages: 7 })
 })
 
 it('no page logged an error to the console', () => expect(bruno.complaints).toEqual([]))

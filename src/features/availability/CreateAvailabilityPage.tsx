@@ -20,7 +20,10 @@ import { useRecent } from './useLikelyValues.ts'
 /** `/admin/{id}/disponibilidades/nuevo`: reserves an amount of a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
-  const { form, pending, keeping, submit, shortage, ...taxes } = useAvailabilityForm({ institute, next: list })
+  const { form, pending, keeping, submit, shortage, proposed, ...taxes } = useAvailabilityForm({
+    institute,
+    next: list,
+  })
   const recent = useRecent(institute)
   const document = useChosenDocument(form, institute)
   const disabled = !useWatch({ control: form.control, name: 'budget_id' })
@@ -47,7 +50,9 @@ export default function CreateAvailabilityPage() {
           <Inputs fields={fieldsOf('more')} disabled={disabled} />
         </ClosedSection>
       )}
-      {!alone && <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} />}
+      {!alone && (
+        <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} proposed={proposed} />
+      )}
       <FormNotes resource={availability} known={{ supplier_id: document?.supplier_id }} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

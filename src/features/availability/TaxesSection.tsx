@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { taxCents } from '../../../resources/rules/tax.ts'
@@ -13,14 +14,35 @@ import { RecentTaxes } from './RecentTaxes.tsx'
 import type { Recent } from './useLikelyValues.ts'
 import type { Taxes } from './useTaxes.ts'
 
-type TaxesSectionProps = Taxes & { of: string; disabled?: boolean; recent?: readonly Recent[] | undefined }
+/** @property proposed the number of the obligation whose retentions are proposed, else '' */
+type TaxesSectionProps = Taxes & {
+  of: string
+  disabled?: boolean
+  recent?: readonly Recent[] | undefined
+  proposed: string
+}
 
-export function TaxesSection({ of, row, taxes, amount, taxTotal, net, disabled = false, recent }: TaxesSectionProps) {
+export function TaxesSection({
+  of,
+  row,
+  taxes,
+  amount,
+  taxTotal,
+  net,
+  disabled = false,
+  recent,
+  proposed,
+}: TaxesSectionProps) {
   const { find, labelOf } = useNamedRows(taxFields.tax_id)
   useSuggestedFee(row, (id) => find(id)?.suggestedFee)
   useSuggestedBase(row, amount)
   return (
     <FormSection title="Impuestos" plain>
+      {proposed && (
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ mb: 1 }}>
+          Retenciones como en la obligación {proposed}, sobre la misma parte del monto: revíselas.
+        </Typography>
+      )}
       {!disabled && recent && <RecentTaxes recent={recent} taxes={taxes} amount={amount} labelOf={labelOf} />}
       <RowEditor title={`Impuesto de la ${of}`} row={row} fault={taxes.fault} tracks="3fr 1fr 2fr" disabled={disabled}>
         {Object.entries(taxFields).map(([name, field]) => (

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { availabilityColumns } from '../../../resources/columns/availability.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import type { Feature } from '../feature.ts'
-import { ReportLink } from './ReportLink.tsx'
+import { ListLinks } from './ListLinks.tsx'
 import { availabilityReport } from './screens.ts'
 
 const CommitmentActions = lazy(async () => ({ default: (await import('./ReserveActions.tsx')).CommitmentActions }))
@@ -19,5 +19,5 @@ export const availabilityFeature: Feature = {
     supplyOrder: CommitmentActions,
     preliminaryStudy: StudyActions,
   },
-  listExtras: { availability: { actions: ReportLink, columns: availabilityColumns } },
+  listExtras: { availability: { actions: ListLinks, columns: availabilityColumns } },
 }

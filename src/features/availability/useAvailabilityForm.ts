@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { type InferType, mixed } from 'yup'
-import type { Row } from '../../../resources/define/index.ts'
+import { labelOf, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { obligation } from '../../../resources/entities/obligation.ts'
 import { availabilityCheck } from '../../../resources/rules/availability.ts'
 import { pesosOf } from '../../../resources/values/money.ts'
 import { showScreen } from '../../core/paths.ts'
@@ -12,11 +13,13 @@ import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { useGivenValues } from '../../form/useGivenValues.ts'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
 import { availabilityFields } from './fields.ts'
-import { useDocumentAmount } from './useDocumentAmount.ts'
+import { useChosenDocument, useDocumentAmount } from './useDocumentAmount.ts'
 import { useLikelyValues } from './useLikelyValues.ts'
+import { useLastObligation, useProposedTaxes } from './useProposedTaxes.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
-export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null }
+/** @property proposed the number of the obligation whose retentions are proposed, else '' */
+export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null; proposed: string }
 
 const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
@@ -44,6 +47,9 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const amount = useDocumentAmount(created.form, institute)
   const retained = useTaxes(created, amount)
   const { taxes } = retained
+  const supplier = useChosenDocument(created.form, institute)?.supplier_id
+  const last = useLastObligation({ supplier_id: supplier }, typeof supplier === 'number')
+  const isProposed = useProposedTaxes(created.form, last, amount)
 
   async function save({ budget_id: _, amount, ...values }: Body, keyFor: (body: unknown) => string): Promise<Saved> {
     const body = { ...values, amount: pesosOf(amount), taxes: taxes.rows.map(taxToWire) }
@@ -56,5 +62,5 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     }
   }
 
-  return { ...created, ...retained, shortage }
+  return { ...created, ...retained, shortage, proposed: last && isProposed ? labelOf(obligation, last) : '' }
 }

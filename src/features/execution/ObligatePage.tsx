@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import type { Body } from '../../../resources/define/index.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
@@ -84,12 +84,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
         <FormNotes resource={obligation} known={{ supplier_id: supplier }} />
       </Box>
-      {proposed && (
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ mb: 1 }}>
-          Retenciones como en la obligación {proposed}, sobre la misma parte del monto: revíselas.
-        </Typography>
-      )}
-      <TaxesSection {...retained} of="obligación" />
+      <TaxesSection {...retained} of="obligación" proposed={proposed} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useGetList } from 'react-admin'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { WireOf } from '../../../resources/define/index.ts'
+import { obligation } from '../../../resources/entities/obligation.ts'
+import type { TaxRow } from '../../../resources/rules/tax.ts'
+import { type Cents, centsOf, noCents, shareCents } from '../../../resources/values/money.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
+import { rowsName } from '../../form/rows/useRows.ts'
+
+type Obligation = WireOf<typeof obligation>
+
+/**
+ * Fills in the retentions of an earlier obligation, on the same share of the amount, until the user adds or removes one.
+ * @returns whether the rows of the form are the proposed ones
+ */
+export function useProposedTaxes(
+  { getValues, setValue, watch }: UseFormReturn<FieldValues>,
+  last: Obligation | null | undefined,
+  amount: Cents,
+): boolean {
+  const proposed = useMemo(() => JSON.stringify(taxesFor(last, amount)), [last, amount])
+  const filled = useRef('[]')
+  useEffect(() => {
+    const now = JSON.stringify(getValues(rowsName) ?? [])
+    if (now !== filled.current || now === proposed) return
+    filled.current = proposed
+    setValue(rowsName, JSON.parse(proposed))
+  }, [proposed, getValues, setValue])
+  return proposed !== '[]' && JSON.stringify(watch(rowsName)) === proposed
+}
+
+/** The last live obligation; null if there is none, undefined while it loads or is not asked for. */
+export function useLastObligation(
+  filter: Readonly<Record<string, number | null>>,
+  enabled = true,
+): Obligation | null | undefined {
+  const institute = useInstituteId()
+  const { data } = useGetList<Obligation>(
+    obligation.name,
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { ...filter, deleted: false },
+      meta: { institute, variant: 'all' },
+    },
+    { enabled },
+  )
+  return enabled ? data && (data[0] ?? null) : undefined
+}
+
+function taxesFor(last: Obligation | null | undefined, amount: Cents): TaxRow[] {
+  if (!last || amount <= noCents) return []
+  return last.taxes.map(({ tax_id, fee, base }) => ({
+    tax_id,
+    fee,
+    baseCents: shareCents(amount, centsOf(base), centsOf(last.amount)),
+  }))
+}
