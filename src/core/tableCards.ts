@@ -52,9 +52,11 @@ export const tableCards = ({ palette }: Theme): CSSObject => ({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
+  // As high as a finger, in a line that is not.
   '& .brief-fold': {
-    display: 'inline',
-    padding: 0,
+    display: 'inline-block',
+    padding: '12px 0',
+    margin: '-12px 0',
     border: 0,
     background: 'none',
     color: palette.primary.main,

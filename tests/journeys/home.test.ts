@@ -42,7 +42,9 @@ describe('the first page', () => {
     expect(await page.getByRole('row', { name: /EP-/ }).count()).toBe(2)
   })
 
-  it('shows a client the same figures on a phone, and in the notices what others did', async () => {
+  it('shows a client the same figures on a phone, and in the notices what others did', {
+    tags: ['exhaustive'],
+  }, async () => {
     const small = await visit(at.address, { viewport: phone })
     const { page } = small
     await signIn(page, people.clara)

@@ -69,7 +69,7 @@ const at = startedPage(async (address) => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
-it('the first field of the sign-in page has the focus', async () => {
+it('the first field of the sign-in page has the focus', { tags: ['exhaustive'] }, async () => {
   await at.page.goto('/')
   await expect.poll(() => focused(at.page)).toBe('email')
 })
@@ -186,7 +186,7 @@ it('a bursar corrects the telephone of a supplier with three clicks and one text
   expect(spent).toEqual({ clicks: 3, keys: 0, texts: 1, pages: 3 })
 })
 
-it('on a phone the last voucher is four taps away', async () => {
+it('on a phone the last voucher is four taps away', { tags: ['exhaustive'] }, async () => {
   const { page, complaints, close } = await visit(at.address, { viewport: phone })
   await openAs(page, people.clara, '/admin/1')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -127,7 +127,7 @@ describe('a form', () => {
 })
 
 describe('a list', () => {
-  it('keeps its search in the address, for a reload and for the way back', async () => {
+  it('keeps its search in the address, for a reload and for the way back', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
     await page.getByText('3 registros').waitFor()
@@ -142,7 +142,7 @@ describe('a list', () => {
     await page.getByText('1 registro', { exact: true }).waitFor()
   })
 
-  it('keeps the chosen columns, and exports them', async () => {
+  it('keeps the chosen columns, and exports them', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await comeIn(page, people.bruno, accounts)
     await page.getByRole('button', { name: 'Columnas' }).click()

@@ -79,7 +79,7 @@ const at = startedPage(async (address) => {
 })
 
 describe('navigation', () => {
-  it('to the same section of another school takes two clicks', async () => {
+  it('to the same section of another school takes two clicks', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await openAs(page, people.bruno, '/admin/1/contratos')
     await page.getByText('Resmas de papel').waitFor()

@@ -117,7 +117,7 @@ describe('a second factor', () => {
 })
 
 describe('the own sessions', () => {
-  it('are listed, and the others can be ended', async () => {
+  it('are listed, and the others can be ended', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     const elsewhere = await signInOverHttp(at.address, people.clara)
     await signIn(page, people.clara)

@@ -25,8 +25,8 @@ export type Walk = {
 
 export type Walker = {
   page: Page
-  /** Navigates within the page, as a link does, and checks the page there. */
-  see(path: string, name?: string): Promise<void>
+  /** Navigates within the page, as a link does, and checks the page there. @param isDrawnOnce only in the first size */
+  see(path: string, name?: string, isDrawnOnce?: boolean): Promise<void>
   /** Checks the page as it is, such as with an open menu. @param unanswered the number of requests that a test holds back */
   look(name: string, unanswered?: () => number): Promise<void>
   settled(): Promise<void>
@@ -73,14 +73,14 @@ export async function walker(address: string, { who, sizes, colorScheme = 'light
       await picture(page, `${who}-${size.width}${name.replaceAll('/', '_').replaceAll(':', '')}`)
   }
 
-  const judge = async (name: string) => {
+  const judge = async (name: string, others = sizes.slice(1)) => {
     await judgeAt(name, sizes[0])
-    for (const size of sizes.slice(1)) {
+    for (const size of others) {
       await page.setViewportSize(size)
       await settled()
       await judgeAt(name, size)
     }
-    if (sizes.length > 1) await page.setViewportSize(sizes[0])
+    if (others.length > 0) await page.setViewportSize(sizes[0])
   }
 
   return {
@@ -88,7 +88,7 @@ export async function walker(address: string, { who, sizes, colorScheme = 'light
     faults,
     close,
     settled,
-    async see(path, name = path) {
+    async see(path, name = path, isDrawnOnce = false) {
       // While the code of a page is loaded, the previous page is still shown.
       const isOther = session !== undefined && (await page.evaluate(markHeading, path))
       await go(path)
@@ -96,7 +96,7 @@ export async function walker(address: string, { who, sizes, colorScheme = 'light
         await page.waitForSelector('h1:not([data-before])')
         await settled()
       }
-      await judge(name)
+      await judge(name, isDrawnOnce ? [] : undefined)
     },
     async look(name, unanswered) {
       await settled(unanswered)
@@ -104,6 +104,8 @@ export async function walker(address: string, { who, sizes, colorScheme = 'light
     },
     async leadsTo(path) {
       await go(path)
+      await page.waitForURL(({ pathname }) => decodeURI(pathname) !== path)
+      await settled()
       return decodeURI(new URL(page.url()).pathname)
     },
   }

@@ -141,7 +141,7 @@ describe('all documents of a year', () => {
     return texts
   }
 
-  it('give each act the same day', async () => {
+  it('give each act the same day', { tags: ['exhaustive'] }, async () => {
     const texts = await everyText()
     expect(texts.length).toBeGreaterThan(40)
     const days = new Map<string, Set<string>>()

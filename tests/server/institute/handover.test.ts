@@ -190,7 +190,7 @@ describe('GET /handover', () => {
     expect(await claims()).toEqual([])
   })
 
-  it('runs once at a time, and stops when the client disconnects', async () => {
+  it('runs once at a time, and stops when the client disconnects', { tags: ['exhaustive'] }, async () => {
     const { bruno, ana } = booked.school
     const first = await askedBy(bruno)
     const reader = first.body?.getReader()
