@@ -12,6 +12,7 @@ import { FormFields } from './FormFields.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { formValues } from './formValues.ts'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
+import { sendByKeys } from './sendByKeys.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
 import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useSaving.ts'
@@ -73,7 +74,14 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
     >
       <FormGroupsProvider>
         <FormProvider {...form}>
-          <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={isSubmitting} style={column}>
+          <form
+            ref={focusFirst}
+            noValidate
+            onSubmit={submit}
+            onKeyDown={sendByKeys}
+            aria-busy={isSubmitting}
+            style={column}
+          >
             <DialogTitle id={title}>{createTitle(resource)}</DialogTitle>
             <DialogContent sx={{ '&&': { pt: 1 } }}>
               <FormFields resource={resource} fields={fields} isDisabled={isGiven} />

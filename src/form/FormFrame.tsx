@@ -8,6 +8,7 @@ import { PageFrame } from '../core/PageFrame.tsx'
 import { DraftContext } from './draft/useDraft.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formColumns } from './formColumns.ts'
+import { sendByKeys } from './sendByKeys.ts'
 import type { CreateForm } from './useCreateForm.ts'
 
 const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
@@ -52,7 +53,7 @@ export function FormFrame({
         <DraftContext value={keeping.draft}>
           <SaveContextProvider value={saveContext}>
             <FormRoot form={form}>
-              <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending}>
+              <form ref={focusFirst} noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-busy={pending}>
                 {columns ? <Box sx={formColumns}>{children}</Box> : children}
                 <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
                   <Button type="submit" variant="contained" disabled={pending}>

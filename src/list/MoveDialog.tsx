@@ -21,6 +21,7 @@ import { useSession } from '../core/session.ts'
 import { emptyForm, FieldInput } from '../form/FieldInput.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { formColumns } from '../form/formColumns.ts'
+import { sendByKeys } from '../form/sendByKeys.ts'
 import { type Refused, refusedFields, useDeclaredForm, useFormKeys } from '../form/useSaving.ts'
 import { cellText } from './columnByKind.tsx'
 import { columnOf } from './columns.ts'
@@ -66,7 +67,14 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
       fullWidth
     >
       <FormRoot form={form}>
-        <form ref={focusFirst} noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
+        <form
+          ref={focusFirst}
+          noValidate
+          onSubmit={submit}
+          onKeyDown={sendByKeys}
+          aria-busy={pending}
+          style={scrolling}
+        >
           <DialogTitle id={title}>
             {move.label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
           </DialogTitle>

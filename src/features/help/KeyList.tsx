@@ -6,6 +6,7 @@ export const alwaysKeys: readonly Key[] = [
   ['Ctrl K', 'Buscar en todo'],
   ['/', 'Buscar en la lista'],
   ['n', 'Nuevo'],
+  ['Ctrl Enter', 'Enviar el formulario'],
   ['?', 'Estos atajos'],
 ]
 

@@ -25,7 +25,14 @@ export function RowEditor({ title, row, fault, disabled = false, tracks, childre
   }, [fault, getValues, setFocus])
 
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.defaultPrevented ||
+      !(event.target instanceof HTMLInputElement)
+    )
+      return
     event.preventDefault()
     if (!disabled) row.add()
   }

@@ -162,6 +162,23 @@ describe('sending a form', () => {
     await expect.poll(address).toBe('/admin/7/cuentas/9')
   })
 
+  it('sends with Ctrl+Enter from any field', async () => {
+    await signIn('admin')
+    const { person, address } = drawAccount(200, { status: true })
+    await fill()
+    await person.type(field('name'), '{Control>}{Enter}{/Control}')
+    await expect.poll(address).toBe('/admin/7/cuentas')
+  })
+
+  it('is not sent twice by Ctrl+Enter', async () => {
+    await signIn('admin')
+    const { person, sent, address } = drawAccount(200, { status: true })
+    await fill()
+    await person.type(field('name'), '{Control>}{Enter}{Enter}{/Control}')
+    await expect.poll(address).toBe('/admin/7/cuentas')
+    expect(sent).toHaveLength(1)
+  })
+
   it('shows the success and returns to the list when the answer has no row', async () => {
     await signIn('admin')
     const { person, address } = drawAccount(200, { status: true })

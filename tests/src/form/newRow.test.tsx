@@ -64,6 +64,17 @@ it('a supplier that is not found is created in a dialog with the searched name, 
   expect([field('number').value, address()]).toEqual(['C-1', '/admin/7/contratos/nuevo'])
 })
 
+it('Ctrl+Enter in the dialog sends the dialog, not the form around it', async () => {
+  await signIn('root')
+  const { person, sent } = draw({ 'POST /supplier/create': { json: { status: true, supplier: { ...condor, id: 9 } } } })
+  await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo proveedor' }))
+  await person.type(dialog.getByLabelText(/^Dirección/), '{Control>}{Enter}{/Control}')
+  await dialog.findByText('Ingrese el nombre del proveedor')
+  expect(screen.queryByText('Ingrese el asunto')).toBeNull()
+  expect(sent).toEqual([])
+})
+
 it('a user who may not create suppliers sees who may, and no button to do so', async () => {
   await signIn('admin')
   draw()
