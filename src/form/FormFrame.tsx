@@ -55,7 +55,7 @@ export function FormFrame({
             <FormRoot form={form}>
               <form ref={focusFirst} noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-busy={pending}>
                 {columns ? <Box sx={formColumns}>{children}</Box> : children}
-                <Box sx={{ display: 'flex', gap: 1.5, mt: 3, flexWrap: 'wrap' }}>
+                <Box sx={buttons}>
                   <Button type="submit" variant="contained" disabled={pending}>
                     {pending ? 'Enviando...' : sends}
                   </Button>
@@ -73,6 +73,25 @@ export function FormFrame({
     </PageFrame>
   )
 }
+
+/** Stay at the bottom of the window while the form is longer, over the padding of its card. */
+const buttons = {
+  display: 'flex',
+  gap: 1.5,
+  flexWrap: 'wrap',
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mt: 2,
+  mx: { xs: -2, sm: -3 },
+  mb: { xs: -2, sm: -3 },
+  px: { xs: 2, sm: 3 },
+  py: 1.25,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  borderRadius: '0 0 8px 8px',
+} as const
 
 /** 'Cancelar' goes back one page (spec section 2); the first page of a tab has no previous page. */
 function useOnePageBack(otherwise: string): () => void {

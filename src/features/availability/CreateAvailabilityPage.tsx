@@ -42,16 +42,16 @@ export default function CreateAvailabilityPage() {
       <FormSection title="Presupuesto y documento">
         <OriginFields form={form} institute={institute} />
       </FormSection>
-      <FormSection title={alone ? 'Certificado' : 'Registro y pago'}>
-        <Inputs fields={fieldsOf('record')} disabled={disabled} />
-      </FormSection>
       {!alone && (
-        <ClosedSection title="Más datos" names={fieldsOf('more').map(([name]) => name)}>
-          <Inputs fields={fieldsOf('more')} disabled={disabled} />
-        </ClosedSection>
-      )}
-      {!alone && (
-        <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} proposed={proposed} />
+        <>
+          <FormSection title="Registro y pago">
+            <Inputs fields={fieldsOf('record')} disabled={disabled} />
+          </FormSection>
+          <ClosedSection title="Más datos" names={fieldsOf('more').map(([name]) => name)}>
+            <Inputs fields={fieldsOf('more')} disabled={disabled} />
+          </ClosedSection>
+          <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} proposed={proposed} />
+        </>
       )}
       <FormNotes resource={availability} known={{ supplier_id: document?.supplier_id }} />
       {shortage && <ShortageNote {...shortage} />}

@@ -10,7 +10,7 @@ import { availabilityFields } from './fields.ts'
 
 type OriginFieldsProps = { form: UseFormReturn<FieldValues>; institute: number }
 
-const { preliminaryStudy_id, upTo, documentType, object } = availability.fields
+const { preliminaryStudy_id, upTo, documentType, object, dcpDate } = availability.fields
 /** A study may have any number of CDPs, and a CDP needs no study. */
 const { optionsFrom: _used, required: _must, requiredWhen: _when, ...anyStudy } = preliminaryStudy_id
 
@@ -30,10 +30,11 @@ export function OriginFields({ form, institute }: OriginFieldsProps) {
       {budget_id && <FieldInput source="budget_id" field={budget_id} />}
       <BudgetLineInput key={budget} institute={institute} budget={budget} />
       <FieldInput key={`${alone}`} source="preliminaryStudy_id" field={study} disabled={disabled} />
-      <FieldInput source="object" field={object} disabled={disabled} />
       <FieldInput source="documentType" field={documentType} disabled={disabled} />
       {!alone && <FieldInput key={type} source={document.name} field={document.field} disabled={disabled} />}
       <AmountInput form={form} institute={institute} budget={budget} typed={alone} />
+      {alone && <FieldInput source="dcpDate" field={dcpDate} disabled={disabled} />}
+      <FieldInput source="object" field={object} disabled={disabled} />
     </>
   )
 }

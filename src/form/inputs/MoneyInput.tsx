@@ -10,13 +10,14 @@ import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 
 /**
  * Pesos: formatted as '1,234.50' until focused, then the plain figure, which is the form's value, or the text typed
- * with separators. The interpretation is shown below.
+ * with separators. The interpretation is shown below. A zero is only a hint in the empty field, except in a filter.
  */
 export function MoneyInput(declared: FieldInputProps<MoneyField>) {
   const { bound, props, htmlInput } = useFieldProps(declared)
   const plain = String(props.value)
   const [typed, setTyped] = useState<string | null>(null)
   const typing = typed !== null && !declared.readOnly
+  const hint = isZero(plain) && !declared.bare ? grouped(plain) : undefined
 
   const input = useRef<HTMLInputElement>(null)
   const ref = useForkRef(props.inputRef, input)
@@ -37,7 +38,8 @@ export function MoneyInput(declared: FieldInputProps<MoneyField>) {
   return (
     <TextField
       {...props}
-      value={typing ? asTyped(typed, plain) : grouped(plain)}
+      value={typing ? asTyped(typed, plain) : hint ? '' : grouped(plain)}
+      placeholder={hint}
       helperText={belowOf(declared, plain, props)}
       inputRef={ref}
       onFocus={() => setTyped(isZero(plain) ? '' : plain)}

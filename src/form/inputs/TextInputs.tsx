@@ -53,6 +53,7 @@ export function LongTextInput(input: FieldInputProps<LongTextField>) {
   return (
     <TextField
       {...props}
+      className="paragraph"
       helperText={helperText}
       multiline
       minRows={2}

@@ -50,7 +50,7 @@ export function useFieldProps({ source, field, label, disabled, readOnly, warnin
       disabled,
       error: fault !== undefined,
       helperText: bare ? undefined : below,
-      size: bare ? 'small' : 'medium',
+      size: 'small',
       fullWidth: true,
     } as const,
     htmlInput: { 'aria-required': (must && !bare) || undefined, readOnly },

@@ -64,4 +64,4 @@ const editor = {
   alignItems: 'start',
 } as const
 
-const button = { justifySelf: 'start', mt: 1 } as const
+const button = { justifySelf: 'start', mt: 0.25 } as const

@@ -137,7 +137,7 @@ describe('the form of an availability', () => {
     expect(field('amount').value).toBe('')
     const inputs = [...document.querySelectorAll('form [name]')].map((input) => input.getAttribute('name'))
     expect(inputs).toEqual([
-      ...['upTo', 'budget_id', 'budgetActivity_id', 'preliminaryStudy_id', 'object', 'amount', 'dcpDate'],
+      ...['upTo', 'budget_id', 'budgetActivity_id', 'preliminaryStudy_id', 'amount', 'dcpDate', 'object'],
     ])
     await choose('budgetActivity_id', /Papelería/)
     await choose('preliminaryStudy_id', /E-21/)

@@ -43,7 +43,8 @@ export async function openForm(more: Replies = {}, search = '') {
     replies: { ...replies, ...more },
   })
   const { person } = page
-  const amountIs = (amount: string) => waitFor(() => expect(field('amount').value).toBe(amount))
+  const amountIs = (amount: string) =>
+    waitFor(() => expect(field('amount').value || field('amount').placeholder).toBe(amount))
   const fill = async () => {
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('budgetActivity_id', /Papelería/)

@@ -52,6 +52,11 @@ describe('the input of an amount', () => {
     expect(field('worth').value).toBe('1,500,000.50')
   })
 
+  it('shows a zero that was filled in as a hint, which is the value all the same', () => {
+    render(<OneField name="worth" value="0" />)
+    expect([field('worth').value, field('worth').placeholder]).toEqual(['', '0.00'])
+  })
+
   it.each([
     ['a zero that was filled in', '0', false],
     ['a zero that was refused with Enter', '0', true],
