@@ -11,16 +11,26 @@ import { FormNotes } from './FormNotes.tsx'
 import { type Unfinished, UploadRetry } from './UploadRetry.tsx'
 import { type CreateRowOptions, useCreateRow } from './useCreateRow.ts'
 
+/** 'Guardar y crear otra' */
+const anotherLabel = ({ gender }: AnyResource) => `Guardar y crear ${gender === 'f' ? 'otra' : 'otro'}`
+
 /** react-admin's creation, with the form of a declaration; when only the files failed, only they are asked for again. */
 export function CreatePage({ resource }: { resource: AnyResource }) {
   const { institute } = useLocationContext()
   const list = screenPath(resource, { institute })
+  const [times, setTimes] = useState(0)
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   return unfinished ? (
     <UploadRetry {...unfinished} resource={resource} list={list} />
   ) : (
     <CreateBase resource={resource.name} disableAuthentication>
-      <CreateForm resource={resource} next={list} onUnfinished={setUnfinished} />
+      <CreateForm
+        key={times}
+        resource={resource}
+        next={list}
+        onUnfinished={setUnfinished}
+        onAnother={() => setTimes(times + 1)}
+      />
     </CreateBase>
   )
 }
@@ -28,13 +38,14 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
 function CreateForm(options: CreateRowOptions) {
   const { resource, next } = options
   const role = useSession().user?.role
-  const { form, submit, pending, keeping } = useCreateRow(options)
+  const { form, submit, submitForAnother, pending, keeping } = useCreateRow(options)
   return (
     <FormFrame
       form={form}
       pending={pending}
       keeping={keeping}
       submit={submit}
+      another={submitForAnother && { label: anotherLabel(resource), submit: submitForAnother }}
       title={createTitle(resource)}
       back={next}
       columns={false}

@@ -17,6 +17,8 @@ const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
 export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & {
   title: string
   submit: (event?: BaseSyntheticEvent) => Promise<void> | void
+  /** The button that sends the form and draws it anew. */
+  another?: { label: string; submit: () => Promise<void> } | undefined
   /** The target of 'Cancelar' on the first page of a tab; null for a form that must be sent. */
   back: string | null
   columns?: boolean
@@ -31,6 +33,7 @@ export function FormFrame({
   keeping,
   title,
   submit,
+  another,
   back,
   columns = true,
   sends = 'Enviar',
@@ -59,6 +62,11 @@ export function FormFrame({
                   <Button type="submit" variant="contained" disabled={pending}>
                     {pending ? 'Enviando...' : sends}
                   </Button>
+                  {another && (
+                    <Button type="button" variant="outlined" disabled={pending} onClick={another.submit} sx={onDesk}>
+                      {another.label}
+                    </Button>
+                  )}
                   {back !== null && (
                     <Button type="button" variant="text" onClick={cancel}>
                       Cancelar
@@ -92,6 +100,9 @@ const buttons = {
   borderColor: 'divider',
   borderRadius: '0 0 8px 8px',
 } as const
+
+/** A telephone has room for two buttons, and is not where a series is typed. */
+const onDesk = { display: { xs: 'none', sm: 'inline-flex' } } as const
 
 /** 'Cancelar' goes back one page (spec section 2); the first page of a tab has no previous page. */
 function useOnePageBack(otherwise: string): () => void {

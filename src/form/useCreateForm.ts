@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -30,6 +30,8 @@ export type CreateFormOptions<Values extends object> = {
   edits?: SavedRows
   /** The page of a new row, which comes next instead. */
   pageOf?: ((id: number) => string) | undefined
+  /** Draws the form anew, empty, for a next row. */
+  onAnother?: (() => void) | undefined
   /** The fields stored as a draft while unsent. Default: no draft. */
   drafted?: Fields | undefined
   onFailure?(error: unknown): void
@@ -38,6 +40,8 @@ export type CreateFormOptions<Values extends object> = {
 export type CreateForm = {
   form: UseFormReturn<FieldValues>
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** Sends the form, and draws it anew instead of leaving it. Undefined for a form that cannot be drawn anew. */
+  submitForAnother?: (() => Promise<void>) | undefined
   pending: boolean
   keeping: Keeping
 }
@@ -58,12 +62,14 @@ export function useCreateForm<Values extends object>({
   creates,
   edits,
   pageOf,
+  onAnother,
   drafted,
   onFailure,
 }: CreateFormOptions<Values>): CreateForm {
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const [landing, setLanding] = useState<Landing | null>(null)
+  const [landing, setLanding] = useState<Landing | 'another' | null>(null)
+  const isForAnother = useRef(false)
   const { form, submit } = useDeclaredForm({ check, empty, send })
   // Not `form.formState`, whose every change renders all inputs.
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
@@ -79,7 +85,7 @@ export function useCreateForm<Values extends object>({
       draft?.end()
       notify(done ?? answer.msg ?? '')
       refresh() // the list may be cached, and the options of selects may have changed
-      setLanding(landingAfter(answer))
+      setLanding(isForAnother.current ? 'another' : landingAfter(answer))
       return undefined
     } catch (error) {
       showSaveFailure(error)
@@ -96,10 +102,27 @@ export function useCreateForm<Values extends object>({
     return { to: pageOf?.(id) ?? next, state: savedState(rows) }
   }
 
-  // Navigates after the form is marked as saved; otherwise leaving would ask. 'Atrás' leads to the page before the form.
+  // Leaves after the form is marked as saved; otherwise leaving would ask. 'Atrás' leads to the page before the form.
+  const left = useRef(onAnother)
+  left.current = onAnother
   useEffect(() => {
-    if (landing && isSubmitSuccessful) navigate(landing.to, { replace: true, state: landing.state })
+    if (!landing || !isSubmitSuccessful) return
+    if (landing === 'another') left.current?.()
+    else navigate(landing.to, { replace: true, state: landing.state })
   }, [landing, isSubmitSuccessful, navigate])
 
-  return { form, submit, pending: isSubmitting, keeping: { draft, leaving } }
+  async function submitForAnother(): Promise<void> {
+    isForAnother.current = true
+    await submit().finally(() => {
+      isForAnother.current = false
+    })
+  }
+
+  return {
+    form,
+    submit,
+    submitForAnother: onAnother && submitForAnother,
+    pending: isSubmitting,
+    keeping: { draft, leaving },
+  }
 }

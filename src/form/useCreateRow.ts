@@ -16,10 +16,12 @@ export type CreateRowOptions = {
   next: string
   /** Called with a row that was created without its files. */
   onUnfinished(unfinished: Unfinished): void
+  /** Draws the form anew, for a next row. */
+  onAnother(): void
 }
 
 /** Creates the row, then uploads its files (spec section 7). */
-export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions): CreateForm {
+export function useCreateRow({ resource, next, onUnfinished, onAnother }: CreateRowOptions): CreateForm {
   const role = useSession().user?.role
   const saveRow = useSaveRow(resource)
   const fields = useMemo(() => Object.fromEntries(formFields(resource)), [resource])
@@ -32,6 +34,8 @@ export function useCreateRow({ resource, next, onUnfinished }: CreateRowOptions)
     next,
     creates: resource,
     pageOf: useRowPage(resource),
+    // What is followed by another form is seldom entered in a series.
+    onAnother: resource.create?.next ? undefined : onAnother,
     drafted: resource.fields,
   })
   return created

@@ -179,6 +179,20 @@ describe('sending a form', () => {
     expect(sent).toHaveLength(1)
   })
 
+  it('is drawn anew for a next row on request, and then asks nothing', async () => {
+    await signIn('admin')
+    const { person, sent, address } = drawAccount(200, { status: true, account: { id: 9 } })
+    await fill()
+    await person.click(screen.getByRole('button', { name: 'Guardar y crear otra' }))
+    await waitFor(() => expect(field('name').value).toBe(''))
+    expect(document.activeElement).toBe(field('name'))
+    expect([sent.length, address()]).toEqual([1, '/admin/7/cuentas/nuevo'])
+    await fill()
+    await person.click(screen.getByText('Enviar'))
+    await expect.poll(address).toBe('/admin/7/cuentas/9')
+    expect(sent.map(({ key }) => key)[0]).not.toBe(sent[1]?.key)
+  })
+
   it('shows the success and returns to the list when the answer has no row', async () => {
     await signIn('admin')
     const { person, address } = drawAccount(200, { status: true })
