@@ -48,6 +48,8 @@ export type Text = Common &
   Warned &
   TextBounds & {
     placeholder?: string
+    /** What the form fills in from the other fields, as long as the user types nothing else: the duration of a term. */
+    proposed?(row: Row): string | undefined
     suggestions?: readonly string[]
     /** A search also finds other spellings: an identity document with dots, or without its check digit. */
     searchedAs?: 'document'

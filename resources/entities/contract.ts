@@ -37,7 +37,7 @@ export const contract = defineResource({
   },
   form: [
     ['number', 'amount'],
-    { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
+    { title: 'Plazo y adelanto', fields: ['start', 'end', 'duration', 'advance'] },
     { title: 'Qué se contrata', fields: ['contractSubject', 'policy', 'contractType_id', 'supplier_id'] },
     {
       title: 'Más datos',

@@ -33,7 +33,7 @@ export const serviceOrder = defineResource({
   },
   form: [
     ['number', 'amount'],
-    { title: 'Plazo y adelanto', fields: ['duration', 'start', 'end', 'advance'] },
+    { title: 'Plazo y adelanto', fields: ['start', 'end', 'duration', 'advance'] },
     { title: 'Qué se contrata', fields: ['subject', 'contractType_id', 'supplier_id'] },
     { title: 'Más datos', fields: supervisorNames, closed: true },
   ],

@@ -1,4 +1,5 @@
 import { date, money, type Row, text, type Variant } from '../define/index.ts'
+import { readDay, termText } from '../values/dates.ts'
 import { advanceWarning } from './advance.ts'
 
 /** The refusal of an amount of a contract or service order that is not positive. */
@@ -11,8 +12,14 @@ export const endDate = date({
   from: ['start', 'La fecha de terminación no puede ser anterior a la fecha de inicio'],
 })
 
+/** '2 meses y 15 días', from the first day to the last. */
+function durationOf({ start, end }: Row): string | undefined {
+  const [first, last] = [readDay(start), readDay(end)]
+  return first && last && first <= last ? termText(first, last) : undefined
+}
+
 export const termFields = {
-  duration: text({ label: 'Duración', required: 'Ingrese la duración' }),
+  duration: text({ label: 'Duración', required: 'Ingrese la duración', proposed: durationOf }),
   start: date({ label: 'Inicio', required: 'Ingrese la fecha de inicio' }),
   end: endDate,
   advance: money({

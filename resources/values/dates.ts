@@ -45,6 +45,28 @@ export const addDays = (aDay: string, days: number): string =>
 /** Days between two days; 0 for the same day. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
+/** '2 meses y 15 días', both ends inclusive; the end is not before the start. */
+export function termText(start: string, end: string): string {
+  const after = addDays(end, 1)
+  const [from, to] = [start, after].map((aDay) => yearOf(aDay) * 12 + Number(aDay.slice(5, 7)))
+  const most = (to ?? 0) - (from ?? 0)
+  const months = addMonths(start, most) <= after ? most : most - 1
+  const days = daysBetween(addMonths(start, months), after)
+  return [counted(months, 'mes', 'meses'), counted(days, 'día', 'días')].filter(Boolean).join(' y ')
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
+
+/** The same day of a later month, or the last one of that month. */
+function addMonths(aDay: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = aDay.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10)
+}
+
 /** '20/11/2026' (spec 9); '' for a value that is not a day. */
 export function formatDay(raw: unknown): string {
   const [, year, month, date] = day.exec(readDay(raw) ?? '') ?? []

@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { memo, useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { declaredWarning, type Field, type Fields, meets, type Row } from '../../resources/define/index.ts'
 import { kindOf } from '../kinds/kinds.tsx'
 import { emptyOf } from './formValues.ts'
@@ -8,13 +8,14 @@ import type { FieldInputProps } from './inputs/useFieldProps.ts'
 
 /** The input of a field in the surrounding form; memoized, so that typing in another field does not render it. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
-  const readsOthers = props.field.when !== undefined || 'warning' in props.field
+  const readsOthers = ['when', 'warning', 'proposed'].some((option) => option in props.field)
   return readsOthers ? <DependentInput {...props} /> : <KindInput {...props} />
 })
 
 /** Hidden while the condition of its field does not hold. */
 function DependentInput(props: FieldInputProps) {
   const row: Row = useWatch()
+  useProposed(props, row)
   return meets(props.field.when, row) ? <KindInput warning={warningOf(props, row)} {...props} /> : null
 }
 
@@ -34,6 +35,19 @@ function KindInput(props: FieldInputProps) {
 function warningOf({ source, field, bare }: FieldInputProps, row: Row): string | null {
   const typed = row[source]
   return bare || typeof typed !== 'string' ? null : declaredWarning(field, typed, row)
+}
+
+/** Fills in what other fields propose, while the field is empty or has the earlier proposal: not what is stored or typed. */
+function useProposed({ source, field, bare }: FieldInputProps, row: Row): void {
+  const { getValues, setValue, getFieldState } = useFormContext()
+  const proposed = 'proposed' in field && !bare ? field.proposed?.(row) : undefined
+  const earlier = useRef<string>(undefined)
+  useEffect(() => {
+    if (proposed === undefined) return
+    if (['', earlier.current].includes(getValues(source)))
+      setValue(source, proposed, { shouldValidate: getFieldState(source).invalid })
+    earlier.current = proposed
+  }, [source, proposed, getValues, setValue, getFieldState])
 }
 
 /** The values of an untouched form, with every field, so that each is checked. */

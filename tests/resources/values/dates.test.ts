@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { formatDay, isWithin, readDay, yearOf } from '../../../resources/values/dates.ts'
+import { formatDay, isWithin, readDay, termText, yearOf } from '../../../resources/values/dates.ts'
 
 describe('readDay', () => {
   const sound: [string, string][] = [
@@ -83,6 +83,16 @@ test('isWithin includes the first and the last day of a year, and not the days b
   ] as const)
     expect([day, isWithin(day, '2026-01-01', '2026-12-31')]).toEqual([day, inside])
 })
+
+test.each([
+  ['2026-02-01', '2026-11-30', '10 meses'],
+  ['2026-02-10', '2026-04-24', '2 meses y 15 días'],
+  ['2026-01-15', '2026-02-14', '1 mes'],
+  ['2026-01-31', '2026-02-28', '1 mes y 1 día'],
+  ['2026-03-05', '2026-03-24', '20 días'],
+  ['2026-03-05', '2026-03-05', '1 día'],
+  ['2026-12-01', '2027-12-31', '13 meses'],
+])('a term from %s to %s is %s', (start, end, text) => expect(termText(start, end)).toBe(text))
 
 /** Days of a month by the Gregorian rule; none in a month there is not. */
 function daysOf(year: number, month: number): number {

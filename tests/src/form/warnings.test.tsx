@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
@@ -39,7 +39,7 @@ describe('the form of a supplier', () => {
 })
 
 describe('the form of a contract', () => {
-  it('warns of an advance above the amount, and not of one within it', async () => {
+  beforeEach(async () => {
     await signIn('admin')
     renderPage(<CreatePage resource={contract} />, {
       at: '/admin/7/contratos/nuevo',
@@ -48,6 +48,20 @@ describe('the form of a contract', () => {
         'GET /supplier': { json: { suppliers: [] } },
       },
     })
+  })
+
+  it('fills in the duration of its days, until the user types another one', async () => {
+    write({ start: '2026-02-01', end: '2026-02-20' })
+    await waitFor(() => expect(field('duration').value).toBe('20 días'))
+    write({ end: '2026-03-31' })
+    await waitFor(() => expect(field('duration').value).toBe('2 meses'))
+    write({ duration: 'Ocho semanas' })
+    write({ end: '2026-03-28' })
+    await waitFor(() => expect(field('end').value).toBe('2026-03-28'))
+    expect(field('duration').value).toBe('Ocho semanas')
+  })
+
+  it('warns of an advance above the amount, and not of one within it', async () => {
     write({ amount: '4000000', advance: '99000000' })
     expect(await screen.findByText('El adelanto supera el monto')).toBeDefined()
     expect(field('advance').getAttribute('aria-invalid')).toBe('false')
