@@ -31,6 +31,7 @@ import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
+import { useProposedDay } from '../budget/useProposedDay.ts'
 import { type RowsForm, useRowsForm } from '../budget/useRowsForm.ts'
 
 export type ModificationKind = 'adicion' | 'reduccion'
@@ -92,6 +93,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
       return list.add(ofLine({ modificationDate, activity_id, fundingSource_id, amountCents: amount }))
     },
   })
+  useProposedDay(row, 'modificationDate', budget)
   /** A row of a rubro with one line is of the source of that line. */
   const ofLine = (row: DatedModification) =>
     lines.sourcesOf(row.activity_id).length > 1 ? row : withSource(row, facts)

@@ -25,6 +25,7 @@ import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
+import { useProposedDay } from '../budget/useProposedDay.ts'
 import { type RowsForm, useRowsForm } from '../budget/useRowsForm.ts'
 
 const { amount, transferDate, budgetActivityCredit_id, budgetActivityContraCredit_id } = transfer.fields
@@ -70,6 +71,8 @@ export function useTransferForm(params: BudgetParams): TransferForm {
     keeps: ['transferDate'],
     onAdd: (values) => list.add(readTransfer(values)),
   })
+
+  useProposedDay(row, 'transferDate', budget)
 
   const [credit, debited] = useWatch({
     control: row.form.control,

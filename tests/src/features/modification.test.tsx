@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
 import ReducePage from '../../../src/features/modification/ReducePage.tsx'
 import { choose, field, type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
@@ -52,9 +52,9 @@ async function open(kind: 'adicionar' | 'reducir', more: Replies = {}) {
 
 const removals = () => screen.queryAllByRole('button', { name: /^Quitar/ }).map((one) => one.getAttribute('aria-label'))
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+const day = '2026-03-15'
+beforeEach(() => void vi.setSystemTime(`${day}T12:00:00-05:00`))
+afterEach(() => void vi.useRealTimers())
 
 describe('the addition form', () => {
   it('sends all rows in one request, with rubros the budget lacks, and opens the details', async () => {
@@ -79,8 +79,18 @@ describe('the addition form', () => {
     await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
   })
 
+  it('proposes today, in the vigencia of the budget', async () => {
+    await open('adicionar')
+    expect(field('modificationDate').value).toBe(day)
+    cleanup()
+    vi.setSystemTime('2027-01-15T12:00:00-05:00')
+    await open('adicionar')
+    expect(field('modificationDate').value).toBe('')
+  })
+
   it('shows the error below each empty input, and adds no row', async () => {
     const { person } = await open('adicionar')
+    write({ modificationDate: '' })
     await person.click(screen.getByRole('button', { name: 'Agregar' }))
     expect(await screen.findByText('Indique la fecha de la Adición')).toBeDefined()
     expect(screen.getByText('Seleccione una actividad')).toBeDefined()
@@ -183,7 +193,7 @@ describe('the reduction form', () => {
   it('requires the date of a reduction, and at least one peso', async () => {
     const { person } = await open('reducir')
     await choose('activity_id', /^Aseo/)
-    write({ amount: '0.99' })
+    write({ modificationDate: '', amount: '0.99' })
     await person.click(screen.getByRole('button', { name: 'Agregar' }))
     expect(await screen.findByText('Indique la fecha de la Reducción')).toBeDefined()
     expect(screen.getByText('El monto ingresado debe ser mayor a cero')).toBeDefined()
@@ -201,6 +211,7 @@ it('the addition form adds pasted rubros before their date is known, and asks fo
       json: { status: true, columns: [], unknown: [], notes: [], rows: [line(2, 1, 1000), line(3, 3, 2000.5)] },
     },
   })
+  write({ modificationDate: '' })
   const paste = () =>
     fireEvent.paste(field('amount'), { clipboardData: { getData: () => 'Papelería\t1000\nTransporte\t2000,50' } })
   paste()

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transferTexts } from '../../../resources/rules/transfer.ts'
 import TransferPage from '../../../src/features/transfer/TransferPage.tsx'
-import { type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
+import { field, type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
 
 const year = { start: '2026-01-01', end: '2026-12-31' }
 const replies: Replies = {
@@ -48,9 +48,8 @@ async function open(more: Replies = {}) {
   return { ...page, add, send }
 }
 
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.setSystemTime('2026-03-15T12:00:00-05:00'))
+afterEach(() => void vi.useRealTimers())
 
 describe('the transfers form', () => {
   it.each<[string, Partial<typeof sound>, number]>([
@@ -73,6 +72,11 @@ describe('the transfers form', () => {
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(screen.queryByText(text)).toBeNull()
     expect(screen.getByText('No ha agregado información a la tabla')).toBeDefined()
+  })
+
+  it('proposes today', async () => {
+    await open()
+    expect(field('transferDate').value).toBe('2026-03-15')
   })
 
   it('shows each transfer as a table of two rows, credit and debit', async () => {
