@@ -96,10 +96,10 @@ const line = {
 const saved = { bgcolor: ({ palette }: Theme) => alpha(palette.success.main, 0.12) } as const
 
 const fold = { borderBottom: 1, borderColor: 'divider', '&[open] > summary': { color: 'text.secondary' } } as const
-/** One line, with the amount under those of the other acts. */
+/** One line, with the amount at its end: it has no buttons. */
 const summary = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto 17rem' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: 2,
   alignItems: 'center',
   minHeight: 44,
@@ -134,6 +134,6 @@ const branch = {
   m: 0,
   p: 0,
   // The border of the card ends the last one.
-  '& > li:last-child > div:only-child': { borderBottom: 0 },
+  '& > li:last-child > :is(div:only-child, details)': { borderBottom: 0 },
   '& ul': { pl: { xs: 1.5, sm: 3 }, ml: { xs: 0.5, sm: 1 }, borderLeft: 2, borderColor: 'divider' },
 } as const
