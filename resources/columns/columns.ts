@@ -68,6 +68,19 @@ export function columnOf(resource: AnyResource, path: string): Column {
   return ofShown(resource, path) ?? ofReference(resource, path)
 }
 
+/** The filters of values that no column has, each as the field of its first value; those that a role may read. */
+export const extraFilters = (resource: AnyResource, role: Role | undefined): [name: string, Field][] =>
+  Object.entries(resource.list?.filters ?? {}).flatMap(([name, paths]) => {
+    const field = paths.every((path) => isReadBy(role, resource, path)) && fieldAt(resource, paths[0] ?? '')
+    return field ? [[name, field]] : []
+  })
+
+function fieldAt(resource: AnyResource, path: string): Field | undefined {
+  const [key = '', ...rest] = path.split('.')
+  const child = resource.children?.[key]
+  return child ? fieldAt(resourceNamed(child.of), rest.join('.')) : columnOf(resource, path).field
+}
+
 /** The columns of child rows: the declared fields, or every field except the references to parents, which have no embedded row. */
 export function childColumns({ of, by, fields }: Children): Column[] {
   const child = resourceNamed(of)

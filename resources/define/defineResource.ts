@@ -132,7 +132,7 @@ type Declaration<
   toggle?: Omit<Toggle, 'while'> & { while?: readonly StateName<NoInfer<T>>[] }
   list?: Omit<
     NonNullable<AnyResource['list']>,
-    'columns' | 'hidden' | 'totals' | 'day' | 'tabs' | 'searchable' | 'sort'
+    'columns' | 'hidden' | 'totals' | 'day' | 'tabs' | 'searchable' | 'filters' | 'sort'
   > & {
     // Inlined, so that an error message lists the possible columns.
     columns: readonly (
@@ -159,6 +159,9 @@ type Declaration<
     day?: Summed<G, 'date'>
     tabs?: Readonly<Record<string, TabFilter<G> & DerivedTab<NoInfer<D>> & LateTab<NoInfer<T>>>>
     searchable?: readonly Through<G>[]
+    filters?: Readonly<
+      Record<string, readonly ((keyof G & string) | Through<G> | `${keyof NoInfer<C> & string}.${string}`)[]>
+    >
     sort?: readonly [(keyof G & string) | 'id' | 'deleted' | Through<G> | (keyof NoInfer<D> & string), 'ASC' | 'DESC']
   }
 }

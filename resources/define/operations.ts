@@ -26,6 +26,8 @@ export type List = {
   beside?: Readonly<Record<string, string>>
   /** Texts of embedded rows that the search covers besides the columns, by dotted path. */
   searchable?: readonly string[]
+  /** Filters of values that no column has, by name: the paths of which one must match, also through children: `{ payee: ['supplier_id', 'commitments.supplier_id'] }`. */
+  filters?: Readonly<Record<string, readonly string[]>>
   sort?: readonly [string, 'ASC' | 'DESC']
   where?: Where
   /** Named filters above the list: `'Sin responder': { state: ['radicada', 'tramite'] }`. */

@@ -18,13 +18,14 @@ import { budget, budgetActivity } from './budget.ts'
 import {
   commitmentFields,
   commitmentParties,
+  commitmentPayee,
   commitmentSearch,
   commitments,
   commitmentUniques,
   eachCommitment,
   supplierSearch,
 } from './commitments.ts'
-import { notPositive } from './executionFields.ts'
+import { notPositive, ofRubro } from './executionFields.ts'
 import { preliminaryStudy } from './preliminaryStudy.ts'
 import { transactionFields } from './transactionFields.ts'
 
@@ -193,6 +194,16 @@ export const availability = defineResource({
     beside: { CDP: 'availability', Registros: 'commitment', 'Por pagar': 'obligation', Pagos: 'payment' },
     totals: ['amount', 'releasedAmount', 'netAmount'],
     searchable: [...commitmentSearch, 'BudgetActivity.FundingSource.name'],
+    // An annulled one has no live commitments.
+    filters: {
+      ...ofRubro,
+      payee: [
+        'Contract.supplier_id',
+        'ServiceOrder.supplier_id',
+        'SupplyOrder.supplier_id',
+        ...commitmentPayee.map((path) => `commitments.${path}` as const),
+      ],
+    },
     sort: ['id', 'DESC'],
   },
   show: { history: true },

@@ -2,9 +2,9 @@ import { choice, date, defineResource, money, onlyWhen, reference, text } from '
 import { everyone, staff } from '../define/roles.ts'
 import { signedNote } from '../parts/signed.ts'
 import { availability } from './availability.ts'
-import { commitmentSearch, commitments, eachCommitment, supplierSearch } from './commitments.ts'
+import { commitmentPayee, commitmentSearch, commitments, eachCommitment, supplierSearch } from './commitments.ts'
 import { contract } from './contract.ts'
-import { executionFields, missingAmount, notPositive } from './executionFields.ts'
+import { executionFields, missingAmount, notPositive, ofRubro } from './executionFields.ts'
 import { recordPayee } from './payeeFields.ts'
 import { serviceOrder } from './serviceOrder.ts'
 import { supplier } from './supplier.ts'
@@ -82,6 +82,7 @@ export const commitment = defineResource({
     totals: ['amount', 'currentAmount', 'unobligatedAmount'],
     day: 'commitmentDate',
     searchable: [...supplierSearch, ...commitmentSearch],
+    filters: { ...ofRubro, payee: commitmentPayee },
     sort: ['id', 'DESC'],
     variants: { all: { path: '/commitment/:institute', list: 'commitments' } },
   },

@@ -109,6 +109,14 @@ export const commitmentSearch = commitmentTypes.flatMap((type) =>
   (['number', ...supplierSearch] as const).map((path) => `${commitments[type].embedded}.${path}` as const),
 )
 
+/** The supplier of an RP: its own, or that of its document. */
+export const commitmentPayee = [
+  'supplier_id',
+  'Contract.supplier_id',
+  'ServiceOrder.supplier_id',
+  'SupplyOrder.supplier_id',
+] as const
+
 export type CommitmentNames = { readonly documentType: string | null } & {
   readonly [K in CommitmentKey]?: number | null
 }

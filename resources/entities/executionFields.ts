@@ -21,5 +21,8 @@ export const executionFields = {
   }),
 } as const
 
+/** The rubro of a line, which several budgets have. */
+export const ofRubro = { activity: ['BudgetActivity.activity_id'] } as const
+
 export const missingAmount = 'Ingrese el monto'
 export const notPositive = 'El monto debe ser mayor a cero'

@@ -3,7 +3,7 @@ import { everyone, staff } from '../define/roles.ts'
 import { paidTwice } from '../parts/paidTwice.ts'
 import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
-import { executionFields, missingAmount, notPositive } from './executionFields.ts'
+import { executionFields, missingAmount, notPositive, ofRubro } from './executionFields.ts'
 import { payeeReference } from './payeeFields.ts'
 import { tax } from './tax.ts'
 
@@ -67,6 +67,7 @@ export const obligation = defineResource({
     under: { number: 'obligationDate', kind: 'invoice' },
     totals: ['amount', 'netAmount'],
     day: 'obligationDate',
+    filters: ofRubro,
     tabs: { 'Por pagar': { paidAmount: 0, deleted: false } },
     sort: ['obligationDate', 'DESC'],
     variants: { all: { path: '/obligation/:institute', list: 'obligations' } },

@@ -3,7 +3,7 @@ import { everyone, staff } from '../define/roles.ts'
 import { paidTwice } from '../parts/paidTwice.ts'
 import { availability } from './availability.ts'
 import { commitment } from './commitment.ts'
-import { executionFields } from './executionFields.ts'
+import { executionFields, ofRubro } from './executionFields.ts'
 import { obligation } from './obligation.ts'
 import { payeeReference, paymentPayee } from './payeeFields.ts'
 import { transactionFields } from './transactionFields.ts'
@@ -82,6 +82,7 @@ export const payment = defineResource({
     headers: { 'Obligation.invoice': 'Factura' },
     totals: ['amount', 'netAmount'],
     day: 'paymentDate',
+    filters: ofRubro,
     sort: ['paymentDate', 'DESC'],
     variants: { all: { path: '/payment/:institute', list: 'payments' } },
   },

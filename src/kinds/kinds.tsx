@@ -5,6 +5,7 @@ import {
   type Field,
   type FieldKind,
   type FieldOf,
+  integer,
   reference,
   valueText,
 } from '../../resources/define/index.ts'
@@ -100,7 +101,11 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   },
   // The server sets the next three: no body has them.
   code: { cell: { nowrap: true }, filters: contains, input: noInput },
-  number: { cell: { nowrap: true }, filters: single, isReadable: isWhole, input: noInput },
+  number: {
+    cell: { nowrap: true },
+    filters: (name, { label }) => single(name, integer({ label })),
+    input: noInput,
+  },
   instant: { cell: { nowrap: true }, filters: (name, { label }) => span(name, date({ label })), input: noInput },
   // Rows read within another row have no list to choose from; the search finds them by name.
   reference: {

@@ -1,39 +1,42 @@
+import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined'
 import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
-import { Badge, Box, Button, Chip, InputAdornment, TextField } from '@mui/material'
+import { Badge, Box, Button, IconButton, InputAdornment, TextField } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListFilterContext, useStore } from 'react-admin'
-import type { Row } from '../../resources/define/index.ts'
+import { useLocation } from 'react-router-dom'
+import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { useSession } from '../core/session.ts'
 import type { ListFilter } from '../kinds/filters.ts'
-import type { Column } from './columns.ts'
+import { type Column, extraFilters } from './columns.ts'
 import { askable, filtersOf } from './filters.ts'
 import { MonthChips } from './MonthChips.tsx'
-import { useSavedViews } from './savedViews.ts'
+import { useSavedViews, viewSearch } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 import { usePhone } from './usePhone.ts'
 
 const FilterFields = lazy(() => import('./FilterFields.tsx'))
-const ListMemory = lazy(() => import('./ListMemory.tsx'))
+const FilterChips = lazy(() => import('./FilterChips.tsx'))
+const SaveView = lazy(() => import('./SaveView.tsx'))
 
 export type FilterBarProps = {
-  list: string
+  resource: AnyResource
   columns: readonly Column[]
   chosen: ColumnVisibility
   /** Beside the search; on a phone, behind its button: the order and the columns. */
   children?: ReactNode
   count?: ReactNode
-  /** The field whose months are one click away. */
-  day?: string | undefined
   /** The named filters, in front of the search; on a narrow screen above it. */
   tabs?: ReactNode
 }
 
 /**
- * The search of a list and, behind 'Filtros', one input for each shown field. A link may select rows by ids, which have
- * no input. The filters are stored in the address.
+ * The search of a list and, behind 'Filtros', one input for each shown field and declared filter. A link may select rows by
+ * ids, which have no input. The filters are stored in the address.
  */
-export function FilterBar({ list, columns, chosen, children, count, day, tabs }: FilterBarProps) {
-  const filters = useMemo(() => filtersOf(columns), [columns])
+export function FilterBar({ resource, columns, chosen, children, count, tabs }: FilterBarProps) {
+  const role = useSession().user?.role
+  const filters = useMemo(() => filtersOf(columns, extraFilters(resource, role)), [columns, resource, role])
   const { typed, asked, type, clear, cleared } = useTyped(filters)
   const among = filters.filter(({ name }) => name in asked).length
   const phone = usePhone()
@@ -41,8 +44,10 @@ export function FilterBar({ list, columns, chosen, children, count, day, tabs }:
   const [wasOpen, keepOpen] = useStore('filtersOpen', false)
   const [open, setOpen] = useState(!phone && (among > 0 || wasOpen))
   const panel = useId()
-  const hasViews = useSavedViews(list).views.length > 0
+  const hasViews = useSavedViews(resource.name).views.length > 0
   const isFiltered = Object.keys(asked).some((name) => name !== 'tab')
+  const day = resource.list?.day
+  const saving = <SavingButton list={resource.name} chosen={chosen} isAsked={Object.keys(asked).length > 0} />
 
   return (
     <Box
@@ -83,23 +88,35 @@ export function FilterBar({ list, columns, chosen, children, count, day, tabs }:
           </Button>
         )}
         {day && <MonthChips day={day} />}
-        {'id' in asked && <Chip label="Solo una selección" onDelete={() => type({ id: '' })} sx={{ ml: 1 }} />}
         {isFiltered && (
           <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
             Limpiar filtros
           </Button>
         )}
+        <Box sx={{ ml: 'auto' }} />
+        {!phone && saving}
         {!phone && children}
         {count}
       </Box>
-      {(hasViews || isFiltered) && (
+      {(hasViews || (isFiltered && !open) || 'id' in asked) && (
         <Suspense>
-          <ListMemory list={list} filters={filters} asked={asked} chosen={chosen} panelOpen={open} onType={type} />
+          <FilterChips
+            resource={resource}
+            filters={open ? none : filters}
+            asked={asked}
+            chosen={chosen}
+            onType={type}
+          />
         </Suspense>
       )}
       {open && (
         <Box id={panel}>
-          {phone && <Box sx={together}>{children}</Box>}
+          {phone && (
+            <Box sx={together}>
+              {children}
+              {saving}
+            </Box>
+          )}
           <Suspense fallback={<Box sx={{ height: 72 }} />}>
             <FilterFields key={cleared} filters={filters} typed={typed} onType={type} />
           </Suspense>
@@ -108,6 +125,42 @@ export function FilterBar({ list, columns, chosen, children, count, day, tabs }:
     </Box>
   )
 }
+
+type SavingButtonProps = { list: string; chosen: ColumnVisibility; isAsked: boolean }
+
+/** Always in its place, so that a filter moves nothing; pressed where there is something to save. */
+function SavingButton({ list, chosen, isAsked }: SavingButtonProps) {
+  const { views, keep } = useSavedViews(list)
+  const [naming, setNaming] = useState(false)
+  const search = viewSearch(useLocation().search)
+  const isSaved = views.some((view) => view.search === search)
+  return (
+    <>
+      <IconButton
+        color="primary"
+        aria-label="Guardar vista"
+        title="Guardar vista"
+        disabled={!isAsked || isSaved}
+        onClick={() => setNaming(true)}
+      >
+        <BookmarkAddOutlined fontSize="small" />
+      </IconButton>
+      {naming && (
+        <Suspense>
+          <SaveView
+            onClose={() => setNaming(false)}
+            onSave={(name) => {
+              keep({ name, search, hidden: chosen.hidden })
+              setNaming(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const none: readonly ListFilter[] = []
 
 const settleMs = 350
 
@@ -164,7 +217,7 @@ function useTyped(filters: readonly ListFilter[]): Typed {
 
 const together = { display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.5 } as const
 const iconAlone = { minWidth: 44, '& .MuiButton-startIcon': { mx: 0 } }
-const search = { flex: { xs: '1 1 8rem', sm: '0 0 auto' }, minWidth: 0, width: { sm: 320 } }
+const search = { flex: { xs: '1 1 8rem', sm: '1 1 12rem' }, minWidth: 0, maxWidth: { sm: 320 } }
 const slots = {
   htmlInput: { 'aria-label': 'Buscar' },
   input: {

@@ -83,10 +83,9 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
           </Suspense>
         )}
         <FilterBar
-          list={resource.name}
+          resource={resource}
           columns={columns}
           chosen={chosenColumns}
-          day={resource.list?.day}
           count={<Count />}
           tabs={
             resource.list?.tabs && (
@@ -153,7 +152,6 @@ function Paging({ title, onRows }: { title: string; onRows(rows: number): void }
 
 /** On a phone only for screen readers: the pagination shows it too. */
 const count: SxProps<Theme> = (theme) => ({
-  ml: 'auto',
   color: 'text.secondary',
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useId, useState } from 'react'
 import { longestName } from './savedViews.ts'
 
-export function SaveView({ onSave, onClose }: { onSave(name: string): void; onClose(): void }) {
+export default function SaveView({ onSave, onClose }: { onSave(name: string): void; onClose(): void }) {
   const title = useId()
   const [name, setName] = useState('')
   const given = name.trim()

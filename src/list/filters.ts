@@ -1,12 +1,13 @@
-import { choice, type Row } from '../../resources/define/index.ts'
+import { choice, type Field, type Row } from '../../resources/define/index.ts'
 import { type ListFilter, single } from '../kinds/filters.ts'
 import { kindOf } from '../kinds/kinds.tsx'
 import type { Column } from './columns.ts'
 
 const status = choice({ label: 'Estado', options: { false: 'activo', true: 'inactivo' } })
 
-export function filtersOf(columns: readonly Column[]): ListFilter[] {
-  const fields = new Map(columns.flatMap(({ filter }) => (filter ? [filter] : [])))
+/** @param extra those of no column, which come first */
+export function filtersOf(columns: readonly Column[], extra: readonly [string, Field][] = []): ListFilter[] {
+  const fields = new Map([...extra, ...columns.flatMap(({ filter }) => (filter ? [filter] : []))])
   const declared = [...fields].flatMap(([name, field]) =>
     kindOf(field).filters(name, { ...field, when: undefined, requiredWhen: undefined }),
   )

@@ -81,6 +81,7 @@ export const checkRelated: RegistryCheck = (resources) => {
           ? [faultAt(resource, key, `there is no resource ${unusedBy}; name one of resources/index.ts`)]
           : [],
       ),
+      ...filterFaults(resource, byName),
       ...besideFaults(resource, byName),
       ...nextFaults(resource, byName),
       ...notes.flatMap(({ of }, index) =>
@@ -108,6 +109,21 @@ function nextFaults(resource: AnyResource, byName: ReadonlyMap<string, AnyResour
       return follows ? [] : [faultAt(resource, place, `refers to no ${resource.name}; name one that does`)]
     }),
   ]
+}
+
+function filterFaults(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): string[] {
+  return Object.entries(resource.list?.filters ?? {}).flatMap(([name, paths]) => {
+    const at = (what: string) => [faultAt(resource, `list.filters ${name}`, what)]
+    if (isColumn(resource, name)) return at('is a column already; take another name')
+    if (paths.length === 0) return at('has no value; name a path at least')
+    return paths.flatMap((path) => {
+      const [head = '', ...rest] = path.split('.')
+      const child = byName.get(resource.children?.[head]?.of ?? '')
+      return (child ? isColumn(child, rest.join('.')) : isColumn(resource, path))
+        ? []
+        : at(`there is no ${path}; name a field of it, of what it embeds, or of its children`)
+    })
+  })
 }
 
 function besideFaults(resource: AnyResource, byName: ReadonlyMap<string, AnyResource>): string[] {

@@ -23,7 +23,7 @@ import type { Visibility } from './visible.ts'
 /**
  * Filters (decision 5): texts contain, ignoring case and accents; numbers, ids and booleans are equal, or one of a
  * list; days are equal or `_gte` / `_lte`; `q` searches every text that a row shows; `_outside` on a reference to the
- * same resource: the possible parents of a row.
+ * same resource: the possible parents of a row; the name of a declared filter (`list.filters`) on any of its values.
  * @param institute of all listed rows, if they belong to one
  * @throws Refusal 400 for an unknown field or a value the field cannot have
  */
@@ -38,11 +38,14 @@ export function filterSql(resource: AnyResource, filter: Row, visibility?: Visib
     const field = Object.hasOwn(resource.fields, tree) ? resource.fields[tree] : undefined
     if (field && isOwnReference(resource, field)) return outsideSql(resource, tree, wholeOf(name, value))
     const bound = /^(.+)_(gte|lte)$/.exec(name)
-    const cell = cellOf(source, bound?.[1] ?? name, queryTexts.filter)
-    if (!isSearched(cell)) throw wrongFilter(name)
-    return cell.whose(conditionOf(cell, name, bound?.[2], value), institute)
+    const path = bound?.[1] ?? name
+    const cells = source.filters.get(path) ?? [cellOf(source, path, queryTexts.filter)]
+    if (!cells.every(isSearched)) throw wrongFilter(name)
+    return anyOf(cells.map((cell) => cell.whose(conditionOf(cell, name, bound?.[2], value), institute)))
   })
 }
+
+const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`
 
 function conditionOf(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const at = columnBehind(cell)
@@ -185,7 +188,8 @@ export function cellOf(source: Source, path: string, otherwise: string): Cell {
 }
 
 /** The names that the user may filter by. */
-const knownIn = ({ resource, cells }: Source): string[] => [
+const knownIn = ({ resource, cells, filters }: Source): string[] => [
+  ...filters.keys(),
   ...[...cells].flatMap(([path, cell]) => (isSearched(cell) ? [path] : [])),
   ...Object.keys({ ...resource.aliases, ...resource.byCases }),
 ]

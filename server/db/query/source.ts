@@ -34,6 +34,8 @@ export type Source = {
   shape: Shape
   /** The texts of other rows that a search covers, by a `many` field or by the path of a row that children embed. */
   members: ReadonlyMap<string, readonly Cell[]>
+  /** The values behind the declared filters (`list.filters`) of which the user may read all. */
+  filters: ReadonlyMap<string, readonly Cell[]>
 }
 
 const sources = new Map<AnyResource, Source>()
@@ -59,10 +61,15 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
     cells.set(key, derivedCell(resource, key, derived, visibility))
   }
   for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
+  const filters = Object.entries(resource.list?.filters ?? {}).flatMap(([name, paths]) => {
+    const found = paths.flatMap((path) => cells.get(path) ?? throughChild(path) ?? [])
+    return found.length === paths.length ? [[name, found] as const] : []
+  })
   return {
     resource,
     table,
     cells,
+    filters: new Map(filters),
     selected: sql.join(
       [...cells.values()].map(({ at }, index) => sql`${at} as ${sql.identifier(String(index))}`),
       sql.raw(', '),
@@ -126,26 +133,37 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
     if (!prefix) cells.set('deleted', { kind: 'boolean', at: columnOf(from, 'deleted'), whose })
   }
 
-  function addChildren(key: string, { of, by, searchable = [] }: Children): void {
-    if (searchable.length === 0) return
+  function addChildren(key: string, child: Children): void {
+    for (const path of child.searchable ?? []) {
+      const cell = cellOfChild(child, path)
+      if (!cell) continue
+      const group = `${key}.${split(path)[0]}`
+      members.set(group, [...(members.get(group) ?? []), cell])
+    }
+  }
+
+  function throughChild(path: string): Cell | undefined {
+    const [key = '', ...rest] = path.split('.')
+    const child = resource.children?.[key]
+    return child && cellOfChild(child, rest.join('.'))
+  }
+
+  /** A value of live child rows, by which their row is found. */
+  function cellOfChild({ of, by }: Children, path: string): Cell | undefined {
     const child = resourceNamed(of)
     const from = anyTableOf(child)
-    const read = sourceOf(child, visibility).cells
-    for (const path of searchable) {
-      const cell = read.get(path)
-      if (!cell) continue
-      const whose = (condition: SQL, institute?: number) => {
-        const live = and(
-          eq(columnOf(from, 'deleted'), false),
-          visibility?.rows(child),
-          ofInstitute(child, institute),
-          cell.whose(condition, institute),
-        )
-        return sql`${columnOf(table, 'id')} in (select ${columnOf(from, by)} from ${from} where ${live})`
-      }
-      const group = `${key}.${split(path)[0]}`
-      members.set(group, [...(members.get(group) ?? []), { ...cell, whose }])
+    const cell = sourceOf(child, visibility).cells.get(path)
+    if (!cell) return undefined
+    const whose = (condition: SQL, institute?: number) => {
+      const live = and(
+        eq(columnOf(from, 'deleted'), false),
+        visibility?.rows(child),
+        ofInstitute(child, institute),
+        cell.whose(condition, institute),
+      )
+      return sql`${columnOf(table, 'id')} in (select ${columnOf(from, by)} from ${from} where ${live})`
     }
+    return { ...cell, whose }
   }
 
   function addMembers(key: string, { to }: ManyField): void {

@@ -41,6 +41,18 @@ export const looks: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, api, fields, list: { ...list, labelled: ['plate'] } })],
   },
   {
+    mistake: 'a filter that is called like a column',
+    start: 'resource thing, list.filters plate: is a column already; take another name',
+    declared: () => [defineResource({ ...words, api, fields, list: { ...list, filters: { plate: ['value'] } } })],
+  },
+  {
+    mistake: 'a filter of no field',
+    declared: () => [
+      // @ts-expect-error Type '"wheels"' is not assignable to type
+      defineResource({ ...words, api, fields, list: { ...list, filters: { rolling: ['wheels'] } } }),
+    ],
+  },
+  {
     mistake: 'a page of lists without the list itself',
     start: 'resource thing, list.beside: names not the list itself and others; name them all',
     declared: () => [defineResource({ ...words, api, screen, fields, list: { ...list, beside: { Cosas: 'thing' } } })],
