@@ -54,6 +54,8 @@ export type Create = Operation & {
   label?: string
   /** The path of its form, if it is not `${screen}/nuevo`; the last parameter is the id of the row that it follows. */
   page?: string
+  /** Other ways to begin its form, each with first values: `{ 'Nuevo CDP': { upTo: 'certificate' } }`. */
+  begins?: Readonly<Record<string, Row>>
   /** What usually follows, offered once the row is stored: resources, each with the values that its form begins with; null if it does not. */
   next?: Readonly<Record<string, (row: Row) => Row | null>>
 }

@@ -213,6 +213,7 @@ export const availability = defineResource({
     custom: true,
     import: true,
     label: 'Crear disponibilidad',
+    begins: { 'Nuevo CDP': { upTo: 'certificate' } },
     next: { commitment: ({ uncommittedAmount }) => (Number(uncommittedAmount) > 0 ? {} : null) },
   },
   toggle: { roles: staff, custom: true },

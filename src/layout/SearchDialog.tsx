@@ -6,9 +6,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import { destinations, type Place, placesFor } from './destinations.ts'
+import { destinations, type Place, placesFor, type Within } from './destinations.ts'
 import type { ProductMap } from './productMap.ts'
-import { useSchools } from './useSchools.ts'
+import { otherNames, type School, useSchools } from './useSchools.ts'
 import { useSearchResults } from './useSearchResults.ts'
 
 type SearchDialogProps = { map: ProductMap; close: () => void }
@@ -109,9 +109,14 @@ function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
                 const { key, ...props } = getOptionProps({ option: place, index: from + index })
                 return (
                   <Box component="li" {...props} key={key} sx={option}>
-                    <Typography component="span" sx={{ overflowWrap: 'anywhere' }}>
-                      {place.label}
-                    </Typography>
+                    <Box component="span" sx={line}>
+                      <span>{place.label}</span>{' '}
+                      {place.amount && (
+                        <Box component="span" sx={figure}>
+                          {place.amount}
+                        </Box>
+                      )}
+                    </Box>
                     {place.detail && (
                       <Typography component="span" variant="body2" color="text.secondary" sx={detail}>
                         {place.detail}
@@ -135,16 +140,24 @@ function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
 function usePlaces(map: ProductMap, typed: string, role: Role) {
   const { institute } = useLocationContext()
   const { schools } = useSchools()
-  // The current school is not named in its rows.
-  const names = useMemo(
-    () => new Map(schools.flatMap(({ id, nameInstitute }) => (id === institute ? [] : [[id, nameInstitute] as const]))),
-    [schools, institute],
+  const names = useMemo(() => otherNames(schools, institute), [schools, institute])
+  const at = institute ?? (schools.length === 1 ? schools[0]?.id : undefined)
+  const isAsked = typed.trim() !== ''
+  const all = useMemo(
+    () => destinations(map, role, at, formsIn(schools, at, isAsked)),
+    [map, role, at, schools, isAsked],
   )
-  const only = schools.length === 1 ? schools[0]?.id : undefined
-  const all = useMemo(() => destinations(map, role, institute ?? only), [map, role, institute, only])
   const { found, isSettled, isError } = useSearchResults(map, typed, role, names)
   const { first, rest } = placesFor(all, typed)
   return { places: [...first, ...found, ...rest], isSettled, isError }
+}
+
+/** The schools whose forms are offered: the current one first, the others only to who types something. */
+function formsIn(schools: readonly School[], at: number | undefined, isAsked: boolean): Within[] {
+  const open = schools.filter(({ id, deleted }) => (id === at || isAsked) && !deleted)
+  return open
+    .toSorted((one, other) => Number(other.id === at) - Number(one.id === at))
+    .map(({ id, nameInstitute }) => ({ id, name: schools.length > 1 ? nameInstitute : null }))
 }
 
 /** Groups consecutive entries of one group. */
@@ -186,4 +199,6 @@ const option = {
   cursor: 'pointer',
   '&.Mui-focused': { bgcolor: 'primary.light' },
 } as const
+const line = { display: 'flex', columnGap: 2, justifyContent: 'space-between', overflowWrap: 'anywhere' } as const
+const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const
 const detail = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

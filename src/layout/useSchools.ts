@@ -7,6 +7,17 @@ export type School = WireOf<typeof institute>
 /** From this number on, the user searches instead of choosing from a list. */
 export const searchedFrom = 8
 
+/** The names of the schools of a user who has several, without the current one: elsewhere a row is named with its school. */
+export const otherNames = (
+  schools: readonly Pick<School, 'id' | 'nameInstitute'>[],
+  current: number | undefined,
+): ReadonlyMap<number, string> =>
+  new Map(
+    schools.length > 1
+      ? schools.flatMap(({ id, nameInstitute }) => (id === current ? [] : [[id, nameInstitute] as const]))
+      : [],
+  )
+
 export const schoolsBy = (q = ''): GetListParams => ({
   pagination: { page: 1, perPage: 50 },
   sort: { field: 'nameInstitute', order: 'ASC' },

@@ -54,18 +54,21 @@ function placesOf(
   return rows.map((row) => {
     const school = isScoped(resource) ? row.institute_id : undefined
     const label = labelOf(resource, row)
-    // For who has one school its name would say the same in every result.
-    const at = school !== undefined && schoolNames.size > 1 ? (schoolNames.get(school) ?? '') : ''
-    const details = [...detailsOf(columns, row, label), at]
+    const at = school === undefined ? '' : schoolNames.get(school)
+    const { about, amount } = detailsOf(columns, row, label)
     return {
       key: `${name} ${row.id}`,
       group: resource.many,
-      label: `${/^No\. /.test(label) ? `${oneOf(resource, row)} ` : ''}${label}${row.deleted ? ' (inactivo)' : ''}`,
-      detail: details.filter(Boolean).join(' · '),
+      label: `${isNumber(label) ? `${oneOf(resource, row)} ` : ''}${label}${row.deleted ? ' (inactivo)' : ''}`,
+      detail: [...about, at].filter(Boolean).join(' · '),
+      amount,
       to: placeOf(resource, extras, row, resource.show?.school ? institute : school),
     }
   })
 }
+
+/** 'No. 12', '006-2026', 'OS-001': alone it does not say of what. */
+const isNumber = (label: string): boolean => /^(No\. .*|[^\s@]*\d[^\s@]*)$/.test(label)
 
 /** The page of the row; without one, its list filtered to that row. */
 function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, school: number | undefined): string {
@@ -73,20 +76,25 @@ function placeOf(resource: AnyResource, extras: ListExtras, row: FoundRow, schoo
   return open ? open(row) : rowScreen(resource, { institute: school }, row.id)
 }
 
-/** What the row is about and with whom, then its first amount. */
-export function detailsOf(columns: readonly Column[], row: Row, label: string): string[] {
+/** What the row is about and with whom, without identity documents, and its first amount. */
+export function detailsOf(columns: readonly Column[], row: Row, label: string): { about: string[]; amount: string } {
   const details = columns
-    .filter(({ path }) => path !== 'id' && path !== 'deleted')
+    .filter(({ path, value }) => path !== 'id' && path !== 'deleted' && !isEmptyList(value(row)))
     .map((column) => ({ column, rank: rankOf(column), text: cellText(column, row) }))
     .filter(({ text }) => text !== '' && !label.includes(text))
-  const amount = details.find(({ column }) => column.kind === 'money')
-  return details
+  const about = details
     .filter(({ column }) => column.kind !== 'money')
     .sort((one, other) => one.rank - other.rank)
     .slice(0, 2)
-    .concat(amount ?? [])
-    .map(({ text }) => cut(text))
+    .map(({ column, text }) => cut(withoutSmall(text, column.small?.(row))))
+  return { about, amount: details.find(({ column }) => column.kind === 'money')?.text ?? '' }
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
+/** 'Papelería El Cóndor - NIT No.900' → 'Papelería El Cóndor' */
+const withoutSmall = (text: string, small: readonly string[] = []): string =>
+  small.reduce((left, part) => left.replace(` - ${part}`, ''), text)
 
 const rankOf = ({ kind, filter, path }: Column): number =>
   kind === 'longText' ? 0 : kind === 'list' || filter?.[1].kind === 'reference' ? (path.includes('.') ? 2 : 1) : 3

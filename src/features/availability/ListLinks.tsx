@@ -8,8 +8,8 @@ import { useInstituteId } from '../../core/useLocationContext.ts'
 import { useNewPath } from '../../core/useNewPath.ts'
 import { availabilityReport } from './screens.ts'
 
-/** What its form begins with for a CDP that no contract follows yet. */
-const alone = { upTo: 'certificate' }
+/** The form for a CDP that no contract follows yet. */
+const [[label, alone] = ['']] = Object.entries(availability.create?.begins ?? {})
 
 /** Beside 'Nuevo' in the list of availabilities. */
 export function ListLinks() {
@@ -25,7 +25,7 @@ export function ListLinks() {
       </Button>
       {newCertificate && (
         <Button component={Link} to={newCertificate} startIcon={<Add />}>
-          Nuevo CDP
+          {label}
         </Button>
       )}
     </>

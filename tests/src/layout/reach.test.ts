@@ -112,13 +112,28 @@ describe('the pages that the search offers', () => {
   }
 
   it('are the pages and forms that the role may open, found by their words', () => {
-    expect(found('admin', 'nueva disp')).toEqual(['Nueva disponibilidad /admin/7/disponibilidades/nuevo'])
+    for (const q of ['nueva disp', 'crear disp'])
+      expect(found('admin', q)).toEqual(['Nueva disponibilidad /admin/7/disponibilidades/nuevo'])
+    expect(found('admin', 'nuevo cdp')).toEqual([expect.stringMatching(/^Nuevo CDP .+\/nuevo\?source=.*certificate/)])
     expect(found('client', 'nueva disp')).toEqual([])
     expect(found('client', 'REPORTE')).toEqual(['Reporte de disponibilidades /admin/7/disponibilidades/reporte'])
     expect(found('root', 'usuario')).toEqual([
       'Usuarios /principal/usuarios',
       'Nuevo usuario /principal/usuarios/nuevo',
     ])
+  })
+
+  it('are the forms of every school of a user who has several, named with it, and few for its name alone', () => {
+    const schools = [
+      { id: 7, name: 'Del Valle' },
+      { id: 8, name: 'San Isidro' },
+    ]
+    const all = destinations(productMap, 'admin', undefined, schools)
+    const labelsFor = (q: string) =>
+      Object.values(placesFor(all, q)).flatMap((places) => places.map(({ label }) => label))
+    expect(labelsFor('nuevo cdp')).toEqual(['Nuevo CDP en Del Valle', 'Nuevo CDP en San Isidro'])
+    expect(labelsFor('cdp isidro')).toEqual(['Nuevo CDP en San Isidro'])
+    expect(labelsFor('isidro').length).toBe(6)
   })
 
   it('are no school pages without a current school, and no page of a single row', () => {
