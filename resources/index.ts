@@ -9,6 +9,7 @@ import { audit } from './entities/audit.ts'
 import { backup } from './entities/backup.ts'
 import { bank } from './entities/bank.ts'
 import { budget, budgetActivity } from './entities/budget.ts'
+import { collection } from './entities/collection.ts'
 import { contract } from './entities/contract.ts'
 import { contractType } from './entities/contractType.ts'
 import { fundingSource } from './entities/fundingSource.ts'
@@ -17,6 +18,8 @@ import { moneyDocuments } from './entities/moneyDocuments.ts'
 import { movement } from './entities/movement.ts'
 import { availabilityTax } from './entities/obligation.ts'
 import { preliminaryStudy } from './entities/preliminaryStudy.ts'
+import { revenue } from './entities/revenue.ts'
+import { revenueMovement } from './entities/revenueMovement.ts'
 import { role } from './entities/role.ts'
 import { serviceOrder } from './entities/serviceOrder.ts'
 import { sifseItem } from './entities/sifseItem.ts'
@@ -47,9 +50,12 @@ const all = [
   supplyOrder,
   budget,
   budgetActivity,
+  revenue,
   ...moneyDocuments,
+  collection,
   availabilityTax,
   movement,
+  revenueMovement,
   attachment,
   audit,
   backup,

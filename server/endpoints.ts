@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type AnyResource, createPathOf, importPathOf, movesOf } from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
+import { collection } from '../resources/entities/collection.ts'
 import { commitment } from '../resources/entities/commitment.ts'
 import { modification } from '../resources/entities/modification.ts'
 import { obligation } from '../resources/entities/obligation.ts'
@@ -12,6 +13,7 @@ import { transfer } from '../resources/entities/transfer.ts'
 import { resources } from '../resources/index.ts'
 import { createEndpoint } from './api/creating.ts'
 import { editEndpoints } from './api/editing.ts'
+import { incomeEndpoints } from './api/income.ts'
 import { listEndpoints } from './api/lists.ts'
 import { moveEndpoints } from './api/moves.ts'
 import { verb } from './api/operation.ts'
@@ -44,6 +46,7 @@ import { policyEndpoints } from './session/policy.ts'
 import { resetEndpoints } from './session/reset.ts'
 import { signInEndpoints } from './session/signIn.ts'
 import { weeklyMailEndpoints } from './session/weeklyMail.ts'
+import { collect, readCollection } from './verbs/collect.ts'
 import { commit, readCommitment } from './verbs/commit.ts'
 import { distributeBudget, readDistribution } from './verbs/distribute.ts'
 import { draftBudget, readDraft } from './verbs/draft.ts'
@@ -72,6 +75,7 @@ const verbs: readonly Endpoint[] = [
   verb(obligation, 'create', { read: readObligation, run: obligate }),
   verb(payment, 'create', { read: readPayment, run: pay }),
   verb(release, 'create', { read: readRelease, run: releaseBalance }),
+  verb(collection, 'create', { read: readCollection, run: collect }),
   ...historyEndpoints(hooks.get(availability)),
 ]
 
@@ -99,6 +103,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     pictureEndpoint,
     ...attachmentEndpoints(),
     ...budgetStateEndpoints(),
+    ...incomeEndpoints,
     distributionImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
     ...manyDocumentsEndpoints({

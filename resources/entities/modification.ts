@@ -6,6 +6,7 @@ import { formatDay } from '../values/dates.ts'
 import { formatAmount } from '../values/money.ts'
 import { activity } from './activity.ts'
 import { budget, budgetActivity } from './budget.ts'
+import { revenue } from './revenue.ts'
 
 export const notPositive = 'El monto ingresado debe ser mayor a cero'
 
@@ -33,6 +34,8 @@ export const modification = defineResource({
     modificationDate: date({ label: 'Fecha', required: 'Indique la fecha de la Adición' }),
     activity_id: reference({ label: 'Rubro', to: activity, required: 'Seleccione una actividad' }),
     amount: money({ label: 'Monto', required: notPositive, above: [0, notPositive] }),
+    /** The income that pays for it or that it lowers, where the budget has income. */
+    revenue_id: reference({ label: 'Ingreso', to: revenue, serverSet: true, later: true }),
     ...requestFields,
     approvalNumber: { ...approvalFields.approvalNumber, serverSet: true },
     approvalDate: { ...approvalFields.approvalDate, serverSet: true },

@@ -1,5 +1,6 @@
 import { availability } from './availability.ts'
 import { budget } from './budget.ts'
+import { collection } from './collection.ts'
 import { commitment } from './commitment.ts'
 import { modification } from './modification.ts'
 import { obligation } from './obligation.ts'
@@ -10,8 +11,8 @@ import { transfer } from './transfer.ts'
 /** The documents that change the lines of a budget, each as its `books` say (decision 79). */
 export const moneyDocuments = [modification, transfer, availability, commitment, obligation, payment, release] as const
 
-/** The documents that the ledger books; it keeps the facts of each (decision 14). */
-export const bookedDocuments = [budget, ...moneyDocuments] as const
+/** The documents that the ledgers book; they keep the facts of each (decision 14). */
+export const bookedDocuments = [budget, ...moneyDocuments, collection] as const
 
 export type MoneyResource = (typeof moneyDocuments)[number]
 export type MoneyDocument = MoneyResource['name']

@@ -10,7 +10,13 @@ import type { RowRule } from './rowRules.ts'
 import { isInside, type Validity } from './withinValidity.ts'
 
 /** The rubro and the source of its line; without a source, that of the rubro's only line. */
-export type ModificationRow = { activity_id: number; fundingSource_id?: number | null; amountCents: Cents }
+export type ModificationRow = {
+  activity_id: number
+  fundingSource_id?: number | null
+  amountCents: Cents
+  /** What tells rows of one rubro apart in a budget with income: the id of the income, or the name of a new one. */
+  income?: number | string | null
+}
 export type DatedModification = ModificationRow & { modificationDate: string }
 
 /** Pasted rubros wait in the form for the day of their acuerdo; the server refuses them as a body. */
@@ -55,7 +61,8 @@ export const additionRules: readonly RowRule<ModificationRow>[] = [
     field: 'activity_id',
     text: 'El presupuesto indicado ya existe en la distribución',
     seconds: 2,
-    broken: (row, before) => before.some((one) => isSameLine(one, row)),
+    broken: (row, before) =>
+      before.some((one) => isSameLine(one, row) && (one.income ?? null) === (row.income ?? null)),
   },
 ]
 

@@ -177,12 +177,14 @@ export const partingRules: readonly RowRule<TransferRow, TransferSourceFacts>[] 
   },
 ]
 
+export const otherSource = 'Los rubros deben ser de la misma fuente'
+
 /** Money stays within its source. Checked last. */
 export const transferSourceRules: readonly RowRule<TransferRow, TransferSourceFacts>[] = [
   {
     code: 'otherSource',
     field: contraCredit,
-    text: 'Los rubros deben ser de la misma fuente',
+    text: otherSource,
     seconds: 5,
     broken: ({ credit, contraCredit }, _before, { sourceOf }) => {
       const [one, other] = [sourceOf(credit ?? 0), sourceOf(contraCredit ?? 0)]

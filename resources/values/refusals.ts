@@ -24,6 +24,7 @@ export type RefusalCode =
   | 'otherState'
   | 'inactiveRow'
   | 'noBackup'
+  | 'noIncome'
   | 'busy'
   | 'signInExpired'
 

@@ -1,6 +1,7 @@
 import { attachment } from '../../resources/entities/attachment.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { budget } from '../../resources/entities/budget.ts'
+import { collection } from '../../resources/entities/collection.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { modification } from '../../resources/entities/modification.ts'
 import { obligation } from '../../resources/entities/obligation.ts'
@@ -8,6 +9,7 @@ import { payment } from '../../resources/entities/payment.ts'
 import { release } from '../../resources/entities/release.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { user } from '../../resources/entities/user.ts'
+import { toggleCollection } from '../verbs/collect.ts'
 import { type HooksByResource, hooksOf } from '../verbs/hooks.ts'
 import { toggleBudget, toggleModification, toggleTransfer } from '../verbs/reverse.ts'
 import {
@@ -29,6 +31,7 @@ export const hooks: HooksByResource = new Map([
   hooksOf(obligation, { toggle: toggleObligation }),
   hooksOf(payment, { toggle: togglePayment }),
   hooksOf(release, { toggle: toggleRelease }),
-  hooksOf(modification, { toggle: { before: toggleModification } }),
+  hooksOf(modification, { toggle: toggleModification }),
+  hooksOf(collection, { toggle: toggleCollection }),
   hooksOf(transfer, { toggle: { before: toggleTransfer } }),
 ])

@@ -12,7 +12,7 @@ import type { Anchor, Anchors } from '../db/schema/issuedTable.ts'
 export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
   const rows = await rowsOf<Anchor & { kind: keyof Anchors }>(
     db,
-    sql`select 'ledger' as kind, number, hash from "ledgerHead" where institute_id = ${institute}
+    sql`select 'ledger' as kind, number, hash from "ledgerHead" where institute_id = ${institute} and ledger = 'movement'
       union all select case chain when ${commonChain} then 'common' else 'audit' end, number, hash from "auditHead"
         where chain in (${institute}, ${commonChain})`,
   )

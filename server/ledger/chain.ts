@@ -51,16 +51,30 @@ export async function chainFaults(db: Db, { name, row, whole, links, head }: Cha
   return faults
 }
 
-export const ledgerChain = (institute: number): Chain => ({
-  name: `instituto ${institute}`,
-  row: 'movimiento',
-  whole: 'el libro',
-  links: (after) => sql`select number, coalesce(hash, '') as hash, "factsSha256" is null as first,
-      to_char("recordedAt", 'YYYY-MM-DD"T"HH24:MI:SS.US') as at,
-      case when "factsSha256" is null then ${firstVersion} else jsonb_strip_nulls(to_jsonb(m) - 'hash')::text end as hashed
-    from movement m where institute_id = ${institute} and number > ${after} order by number limit ${batchSize}`,
-  head: sql`select number, hash from "ledgerHead" where institute_id = ${institute}`,
-})
+/** The ledgers of an institute: of its budget lines, and of its incomes. */
+export const ledgers = ['movement', 'revenueMovement'] as const
+export type LedgerName = (typeof ledgers)[number]
+
+const ledgerTexts = {
+  movement: { row: 'movimiento', whole: 'el libro' },
+  revenueMovement: { row: 'movimiento de ingreso', whole: 'el libro de ingresos' },
+}
+
+export function ledgerChain(institute: number, ledger: LedgerName = 'movement'): Chain {
+  const current = sql`jsonb_strip_nulls(to_jsonb(m) - 'hash')::text`
+  const [isFirst, hashed] =
+    ledger === 'movement'
+      ? [sql`"factsSha256" is null`, sql`case when "factsSha256" is null then ${firstVersion} else ${current} end`]
+      : [sql`false`, current]
+  return {
+    name: `instituto ${institute}`,
+    ...ledgerTexts[ledger],
+    links: (after) => sql`select number, coalesce(hash, '') as hash, ${isFirst} as first,
+      to_char("recordedAt", 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, ${hashed} as hashed
+    from ${sql.identifier(ledger)} m where institute_id = ${institute} and number > ${after} order by number limit ${batchSize}`,
+    head: sql`select number, hash from "ledgerHead" where institute_id = ${institute} and ledger = ${ledger}`,
+  }
+}
 
 /**
  * Timestamps of the audit are not compared: rows of the first version, which are out of order, have the same format as

@@ -4,6 +4,7 @@ import { type AnyResource, type Field, type FieldOf, isScoped } from '../../reso
 import { resources } from '../../resources/index.ts'
 import { documentAmount } from './documentAmount.ts'
 import { type Check, executionChecks } from './executionChecks.ts'
+import { incomeChecks } from './incomeChecks.ts'
 import { eachAmount, lineAmount, moneyRows, sums } from './moneyRows.ts'
 
 const amountIn =
@@ -40,6 +41,7 @@ function yearOf({ fields }: AnyResource, { yearOf: key }: FieldOf<'number'>): SQ
  */
 export const consistencyChecks: readonly Check[] = [
   ...executionChecks,
+  ...incomeChecks,
   {
     text: 'El saldo de la línea no es la suma de sus movimientos',
     query: sql`select l.id as linea, c.* from "budgetActivity" l

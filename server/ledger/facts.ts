@@ -6,6 +6,7 @@ import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { factChildren, factTables, wholeRow } from '../db/schema/documentFacts.ts'
 import { anyTableOf } from '../db/schema/tables.ts'
+import { type LedgerName, ledgers } from './chain.ts'
 import { nameOf, quoted } from './faultText.ts'
 
 /** Documents compared at a time: with 300,000 at once the embedded engine runs out of memory. */
@@ -19,18 +20,22 @@ const tablesOf = sql`coalesce(f.facts::jsonb -> 'document', '{}') || coalesce(f.
  * (unchanged.ts). Rows of the first version have no facts. The text is parsed once per document, which takes most of the
  * time.
  */
-const liveFacts = (from: number): SQL => sql`
+const liveFacts = (ledger: LedgerName, from: number): SQL => sql`
   select last.institute_id, last.number, last.document, last.document_id, ${tablesOf} as facts
   from (select distinct on (document, document_id) institute_id, number, document, document_id, reversal, "factsSha256" as sha256
-    from movement where "factsSha256" is not null and document_id >= ${from} and document_id < ${from + batchIds}
+    from ${sql.identifier(ledger)} where "factsSha256" is not null and document_id >= ${from} and document_id < ${from + batchIds}
     order by document, document_id, institute_id, number desc) last
   join "bookedFacts" f on f.sha256 = last.sha256
   where not last.reversal`
 
+/** The ledger with all that was booked of a document: a collection changes no line. */
+export const ledgerOf = (document: BookedDocument): LedgerName =>
+  document === 'collection' ? 'revenueMovement' : 'movement'
+
 /** One document as it was last booked or annulled. */
 const lastFacts = (document: BookedDocument, id: number): SQL => sql`
   select m.institute_id, m.number, m.document, m.document_id, ${tablesOf} as facts
-  from movement m join "bookedFacts" f on f.sha256 = m."factsSha256"
+  from ${sql.identifier(ledgerOf(document))} m join "bookedFacts" f on f.sha256 = m."factsSha256"
   where m.document = ${document} and m.document_id = ${id} order by m.number desc limit 1`
 
 /** @property child the found rows are of this table and were added to a row of `resource` */
@@ -50,10 +55,14 @@ type Change = Found & Pick<Comparison, 'resource' | 'child'>
 
 /** @returns one Spanish sentence for each changed, lost or added field or row, with the movement that booked it */
 export async function factFaults(db: Db): Promise<string[]> {
-  const faults = await storedFaults(db)
-  const [greatest] = await rowsOf<{ id: number | null }>(db, sql`select max(document_id) as id from movement`)
-  for (let from = 0; from <= (greatest?.id ?? -1); from += batchIds)
-    faults.push(...(await changesSince(db, liveFacts(from))).map(sentence))
+  const faults: string[] = []
+  for (const ledger of ledgers) {
+    faults.push(...(await storedFaults(db, ledger)))
+    const of = sql.identifier(ledger)
+    const [greatest] = await rowsOf<{ id: number | null }>(db, sql`select max(document_id) as id from ${of}`)
+    for (let from = 0; from <= (greatest?.id ?? -1); from += batchIds)
+      faults.push(...(await changesSince(db, liveFacts(ledger, from))).map(sentence))
+  }
   return faults
 }
 
@@ -78,10 +87,10 @@ async function changesSince(db: Db, last: SQL): Promise<Change[]> {
 }
 
 /** Checks the stored facts against the SHA-256 in the ledger. */
-async function storedFaults(db: Db): Promise<string[]> {
+async function storedFaults(db: Db, ledger: LedgerName): Promise<string[]> {
   const rows = await rowsOf<{ institute_id: number; number: number; lost: boolean }>(
     db,
-    sql`select m.institute_id, m.number, f.sha256 is null as lost from movement m left join "bookedFacts" f on f.sha256 = m."factsSha256"
+    sql`select m.institute_id, m.number, f.sha256 is null as lost from ${sql.identifier(ledger)} m left join "bookedFacts" f on f.sha256 = m."factsSha256"
       where m."factsSha256" is not null
         and (f.sha256 is null or encode(sha256(convert_to(f.facts, 'UTF8')), 'hex') <> f.sha256)
       order by m.institute_id, m.number`,

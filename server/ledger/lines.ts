@@ -35,6 +35,16 @@ export async function shareLockBudget(tx: Db, institute: number, id: number): Pr
   return found
 }
 
+/** Locks an open budget against every change of its lines and incomes; undefined when the institute has no such open budget. */
+export async function lockBudget(tx: Db, institute: number, id: number): Promise<OpenBudget | undefined> {
+  await tx
+    .select({ id: budgets.id })
+    .from(budgets)
+    .where(and(eq(budgets.id, id), eq(budgets.institute_id, institute)))
+    .for('update')
+  return shareLockBudget(tx, institute, id)
+}
+
 /** Locks the live lines with these ids. @returns by id, without unknown ones */
 export async function lockLines(tx: Db, institute: number, ids: readonly number[]): Promise<Map<number, LockedLine>> {
   const wanted = and(inArray(lines.id, [...new Set(ids)]), eq(lines.institute_id, institute), eq(lines.deleted, false))

@@ -1,16 +1,19 @@
 /** Restoring books what was annulled, not what its rows were changed to meanwhile (decision 14). */
 import type { AnyResource } from '../../resources/define/index.ts'
+import type { BookedDocument } from '../../resources/entities/moneyDocuments.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { changedFact } from './facts.ts'
-import type { Posting } from './ledger.ts'
 
 /**
  * Compares each document with its facts of the annulment; a document of the first version has none.
  * @throws Refusal 400 that names the entity of the first row that is different, missing or new
  */
-export async function requireUnchanged(tx: Db, postings: readonly Posting[]): Promise<void> {
+export async function requireUnchanged(
+  tx: Db,
+  postings: readonly { document: BookedDocument; document_id: number }[],
+): Promise<void> {
   const documents = new Map(postings.map((posting) => [`${posting.document} ${posting.document_id}`, posting]))
   for (const { document, document_id } of documents.values()) {
     const changed = await changedFact(tx, document, document_id)

@@ -12,7 +12,7 @@ import { commonChain } from '../db/schema/auditChain.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { anchorFaults } from './anchors.ts'
 import { attachmentFaults } from './attachments.ts'
-import { auditChain, type Chain, chainFaults, ledgerChain } from './chain.ts'
+import { auditChain, type Chain, chainFaults, ledgerChain, ledgers } from './chain.ts'
 import { consistencyChecks } from './consistencyChecks.ts'
 import { factFaults } from './facts.ts'
 import { replayFaults } from './replay.ts'
@@ -38,7 +38,10 @@ export async function verify(db: Db): Promise<string[]> {
 
 async function chainsOf(db: Db): Promise<Chain[]> {
   const found = await db.select({ id: institutes.id }).from(institutes).orderBy(asc(institutes.id))
-  return [auditChain(commonChain), ...found.flatMap(({ id }) => [ledgerChain(id), auditChain(id)])]
+  return [
+    auditChain(commonChain),
+    ...found.flatMap(({ id }) => [...ledgers.map((ledger) => ledgerChain(id, ledger)), auditChain(id)]),
+  ]
 }
 
 type Found = Record<string, unknown>

@@ -40,7 +40,8 @@ export function readDistribution(body: unknown): Distribution {
   return { budget: oneBudget(list), rows }
 }
 
-function oneBudget(list: readonly unknown[]): number {
+/** The budget that the rows name. @throws Refusal 400 for none or several */
+export function oneBudget(list: readonly unknown[]): number {
   const ids = new Set(list.map((row) => readWhole(isPlainObject(row) ? row.budget_id : null)))
   const [id] = ids
   if (ids.size !== 1 || !id) throw invalid({ budget_id: 'Seleccione un presupuesto' })

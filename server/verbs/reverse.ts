@@ -2,29 +2,38 @@
  * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 11 and 13 and
  * 8).
  */
-import { and, eq, max, or } from 'drizzle-orm'
-import type { RowOf } from '../../resources/define/index.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnyResource, RowOf } from '../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
+import type { collection } from '../../resources/entities/collection.ts'
 import { modification } from '../../resources/entities/modification.ts'
+import type { BookedDocument } from '../../resources/entities/moneyDocuments.ts'
 import { movement } from '../../resources/entities/movement.ts'
+import { revenueMovement } from '../../resources/entities/revenueMovement.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { dayOfReversal, type ReversalDays, reversalCheck } from '../../resources/rules/reversal.ts'
+import { otherSource } from '../../resources/rules/transfer.ts'
 import { refusals } from '../../resources/values/refusals.ts'
+import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { tableOf } from '../db/schema/tables.ts'
-import { book, type Posting } from '../ledger/ledger.ts'
-import { lockLines } from '../ledger/lines.ts'
+import { rowsOf } from '../db/engine/query.ts'
+import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
+import { ledgerOf } from '../ledger/facts.ts'
+import { book } from '../ledger/ledger.ts'
+import { type LockedLine, lockLines, shareLockBudget } from '../ledger/lines.ts'
 import { type Booking, postingsOf } from '../ledger/postings.ts'
+import { bookRevenues, lockRevenue, readRevenues } from '../ledger/revenues.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
-import type { Reversal, ToggleHook } from './hooks.ts'
+import { toggleRevenues } from './distributeIncome.ts'
+import type { Hooks, Reversal, ToggleHook } from './hooks.ts'
+import { missingIncome, modificationPosting, requireAboveCollected } from './modifiedIncome.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
-const movements = tableOf(movement)
 
 /**
  * Books a document back or again.
@@ -32,21 +41,72 @@ const movements = tableOf(movement)
  * too little
  */
 const booking =
-  <R extends typeof modification | typeof transfer>(document: R): ToggleHook<R> =>
+  <R extends typeof modification | typeof transfer>(document: R, income: IncomePart<R>): ToggleHook<R> =>
   async (tx, actor, row, deleted, reversal) => {
     const postings = postingsOf(document, row as RowOf<R> & Booking<R>, deleted)
     const ids = postings.map(({ line }) => line)
-    await lockLines(tx, actor.institute, ids)
+    const locked = [...(await lockLines(tx, actor.institute, ids)).values()]
+    const [line] = locked
+    const hasIncome = line !== undefined && (await readRevenues(tx, line.budget.id)).length > 0
+    if (hasIncome) await income.require(tx, actor, row, locked)
     const { date, reason } = await readReversal(tx, postings, reversal)
     if (!deleted) await requireUnchanged(tx, postings)
     const reversals = postings.map((posting) => ({ ...posting, documentDate: date, reason }))
     await book(tx, actor, reversals)
+    if (hasIncome) await income.book?.(tx, actor, row, deleted, { date, reason })
   }
 
-export const toggleModification = booking(modification)
-export const toggleTransfer = booking(transfer)
+/** What an annulment or restoration asks and books besides in a budget with income. */
+type IncomePart<R extends AnyResource> = {
+  require(tx: Db, actor: Actor, row: RowOf<R>, lines: readonly LockedLine[]): Promise<void>
+  book?(
+    tx: Db,
+    actor: Actor,
+    row: RowOf<R>,
+    deleted: boolean,
+    reversal: { date: string; reason: string | null },
+  ): Promise<void>
+}
 
-type Named = Pick<Posting, 'document' | 'document_id'>
+export const toggleModification: NonNullable<Hooks<typeof modification>['toggle']> = {
+  lock: lockBudgetOf(modification),
+  before: booking(modification, {
+    /** Refuses one that was annulled before there was income; locks the income before anything is written. */
+    async require(tx, actor, { revenue_id, modificationsType }) {
+      if (revenue_id === null) throw new Refusal(400, missingIncome[modificationsType])
+      await lockRevenue(tx, actor, revenue_id)
+    },
+    async book(tx, actor, row, deleted, { date, reason }) {
+      const found = row.revenue_id === null ? undefined : await lockRevenue(tx, actor, row.revenue_id)
+      // The check of its references refuses an income that is not live.
+      if (!found) return
+      if (!deleted && row.modificationsType === 'reduccion') requireAboveCollected(found, row.amount)
+      const posting = modificationPosting(row, found.id, deleted)
+      await bookRevenues(tx, actor, [{ ...posting, documentDate: date, reason }])
+    },
+  }),
+}
+
+export const toggleTransfer = booking(transfer, {
+  /** Refuses one that was made before the lines had these sources. */
+  async require(_tx, _actor, _row, locked) {
+    if (new Set(locked.map(({ fundingSource_id }) => fundingSource_id)).size > 1) throw new Refusal(400, otherSource)
+  },
+})
+
+/** Locks the budget of a row first, as its verbs do, against the distribution of income. */
+export function lockBudgetOf(resource: typeof modification | typeof collection) {
+  const table = anyTableOf(resource)
+  return async (tx: Db, { institute }: Actor, id: number): Promise<void> => {
+    const [found] = await tx
+      .select({ budget: columnOf(table, 'budget_id') })
+      .from(table)
+      .where(and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute)))
+    if (typeof found?.budget === 'number') await shareLockBudget(tx, institute, found.budget)
+  }
+}
+
+type Named = { document: BookedDocument; document_id: number }
 
 /**
  * The day and reason of a reversal; the default day is today or the nearest allowed one.
@@ -60,21 +120,19 @@ export async function readReversal(tx: Db, documents: readonly Named[], reversal
 
 /** Reversals of one document are in date order, so that it is either live or annulled on every day. */
 async function readReversalDays(tx: Db, documents: readonly Named[]): Promise<ReversalDays> {
-  const [found] = await tx
-    .select({ from: max(movements.documentDate), to: validities.end })
-    .from(movements)
-    .innerJoin(budgets, eq(budgets.id, movements.budget_id))
-    .innerJoin(validities, eq(validities.id, budgets.validity_id))
-    .where(
-      or(
-        ...documents.map(({ document, document_id }) =>
-          and(eq(movements.document, document), eq(movements.document_id, document_id)),
-        ),
-      ),
-    )
-    .groupBy(validities.end)
-  if (!found?.from) throw new Error(`${documents[0]?.document} ${documents[0]?.document_id} has no movement`)
-  return { from: found.from, to: found.to }
+  const { document } = documents[0] ?? { document: 'budget' }
+  const movements = anyTableOf(ledgerOf(document) === 'movement' ? movement : revenueMovement)
+  const named = documents.map(
+    ({ document, document_id }) => sql`(m.document = ${document} and m.document_id = ${document_id})`,
+  )
+  const [found] = await rowsOf<ReversalDays>(
+    tx,
+    sql`select max(m."documentDate")::text as "from", v."end"::text as "to" from ${movements} m
+      join ${budgets} b on b.id = m.budget_id join ${validities} v on v.id = b.validity_id
+      where ${sql.join(named, sql` or `)} group by v."end"`,
+  )
+  if (!found) throw new Error(`${documents[0]?.document} ${documents[0]?.document_id} has no movement`)
+  return found
 }
 
 /**
@@ -87,4 +145,5 @@ export const toggleBudget: ToggleHook<typeof budget> = async (tx, { institute },
     .where(and(eq(lines.budget_id, row.id), eq(lines.institute_id, institute)))
     .returning({ id: lines.id })
   if (changed.length === 0) throw new Refusal(400, refusals.unusable)
+  await toggleRevenues(tx, row.id, deleted)
 }

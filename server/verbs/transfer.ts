@@ -29,6 +29,7 @@ import { book } from '../ledger/ledger.ts'
 import { type LockedLine, lockLines, openLines, shareLockBudget } from '../ledger/lines.ts'
 import { requireFundedRows } from '../ledger/outOfFunds.ts'
 import { postingsOf } from '../ledger/postings.ts'
+import { readRevenues } from '../ledger/revenues.ts'
 
 const transfers = tableOf(transfer)
 const lines = tableOf(budgetActivity)
@@ -100,9 +101,12 @@ async function requireOneSource(
 ): Promise<void> {
   const ids = rows.map(({ fundingSource_id }) => fundingSource_id ?? null)
   await requireUsable(tx, fundingSource, actor, { key, field: 'fundingSource_id', ids })
-  const facts = { sourceOf: (line: number) => locked.get(line)?.fundingSource_id }
-  requireValidRows(key, partingRules, rows, facts)
-  requireValidRows(key, transferSourceRules, rows, facts)
+  const sourceOf = (line: number) => locked.get(line)?.fundingSource_id
+  requireValidRows(key, partingRules, rows, { sourceOf })
+  const [line] = locked.values()
+  const hasIncome = line !== undefined && (await readRevenues(tx, line.budget.id)).length > 0
+  // With income, having no source is a source of its own: each source has an income for its money.
+  requireValidRows(key, transferSourceRules, rows, { sourceOf: (id) => sourceOf(id) ?? (hasIncome ? -1 : null) })
 }
 
 function requireFunds(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): void {

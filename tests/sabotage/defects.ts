@@ -206,8 +206,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'The chains of the audit are not computed again',
     file: 'server/ledger/verify.ts',
-    from: '[ledgerChain(id), auditChain(id)]',
-    to: '[ledgerChain(id)]',
+    from: 'ledgerChain(id, ledger)), auditChain(id)]',
+    to: 'ledgerChain(id, ledger))]',
     test: 'server/ledger/tamper.test.ts',
     only: 'a change of any column of an entry',
   },

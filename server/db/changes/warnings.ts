@@ -2,6 +2,7 @@
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
+import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { isFilled } from './fill.ts'
 import { columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTable } from './history.ts'
 
@@ -78,7 +79,7 @@ function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyRes
   ]
 }
 
-const appendOnly: readonly string[] = [audit.name, movement.name]
+const appendOnly: readonly string[] = [audit.name, movement.name, revenueMovement.name]
 
 const added = <T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): T[] =>
   Object.entries(now).flatMap(([name, one]) => (JSON.stringify(before[name]) === JSON.stringify(one) ? [] : [one]))

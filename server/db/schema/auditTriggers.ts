@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { type AnyResource, type Field, isSecret } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
+import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { memberTables } from './memberTables.ts'
 import { anyTableOf } from './tables.ts'
 
-/** The entities with an audit trigger: all except the ledger and the audit, which are append-only. */
-export const audited: readonly AnyResource[] = resources.filter(
-  (resource) => resource !== audit && resource !== movement,
-)
+/** The entities with an audit trigger: all except the ledgers and the audit, which are append-only. */
+const appendOnly: readonly AnyResource[] = [audit, movement, revenueMovement]
+export const audited: readonly AnyResource[] = resources.filter((resource) => !appendOnly.includes(resource))
 
 export const secretFields = (resource: AnyResource): string[] =>
   Object.entries<Field>(resource.fields)

@@ -28,14 +28,19 @@ export const lineDay = pgTable(
   (table) => [primaryKey({ columns: [table.budgetActivity_id, table.day] })],
 )
 
-/** The last row of each institute's ledger. The transaction that appends to it locks it. */
-export const ledgerHead = pgTable('ledgerHead', {
-  institute_id: integer()
-    .primaryKey()
-    .references(() => tableOf(institute).id),
-  number: integer().notNull(),
-  hash: text().notNull(),
-})
+/** The last row of each ledger of each institute: 'movement' or 'revenueMovement'. The transaction that appends to it locks it. */
+export const ledgerHead = pgTable(
+  'ledgerHead',
+  {
+    institute_id: integer()
+      .notNull()
+      .references(() => tableOf(institute).id),
+    ledger: text().notNull().default('movement'),
+    number: integer().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.institute_id, table.ledger] })],
+)
 
 /**
  * The number of each audit row in its chain (see commonChain). `hash` covers the previous link and the whole row. In a

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { availableCents, distributionRules } from '../../../resources/rules/distribution.ts'
+import { distributedRevenueRules } from '../../../resources/rules/income.ts'
 import { faultOf, firstFault } from '../../../resources/rules/rowRules.ts'
 import { taxCents, taxRules, totalTaxCents } from '../../../resources/rules/tax.ts'
 import { cents } from '../../../resources/values/money.ts'
@@ -27,6 +28,20 @@ judges('distribution', {
       { field: 'amount', text: 'El monto a distribuir debe ser menor o igual monto disponible', seconds: 2 },
     ],
     ['all that is left', { activity_id: 2, amountCents: cents(400_00) }, null],
+  ],
+})
+
+judges('distribution of income', {
+  rules: distributedRevenueRules,
+  facts: {},
+  before: [{ name: 'Tienda escolar' }],
+  rows: [
+    [
+      'a name twice, in other letters',
+      { name: 'TIENDA ESCOLAR' },
+      { field: 'name', text: 'El ingreso indicado ya existe en la distribución', seconds: 2 },
+    ],
+    ['another name', { name: 'Giros' }, null],
   ],
 })
 
@@ -81,6 +96,7 @@ it('every ordered rule has a table here or in moneyRules.test.ts', () => {
 })
 const tabled = [
   'additionRules',
+  'distributedRevenueRules',
   'distributionRules',
   'modificationDayRules',
   'modificationSourceRules',

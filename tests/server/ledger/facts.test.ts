@@ -17,16 +17,18 @@ import {
 import { staff } from '../../../resources/define/roles.ts'
 import { activity } from '../../../resources/entities/activity.ts'
 import { bank } from '../../../resources/entities/bank.ts'
-import { bookedDocuments } from '../../../resources/entities/moneyDocuments.ts'
+import { type BookedDocument, bookedDocuments } from '../../../resources/entities/moneyDocuments.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { factsQuery } from '../../../server/db/schema/documentFacts.ts'
-import { factFaults } from '../../../server/ledger/facts.ts'
+import { factFaults, ledgerOf } from '../../../server/ledger/facts.ts'
 import type { Posting } from '../../../server/ledger/ledger.ts'
 import { actsOf, certificateBody, releaseBody } from '../../fixtures/chain.ts'
 import { bookSchool } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { distributeIncome } from '../../fixtures/income.ts'
+import { made } from '../../fixtures/school.ts'
 import { undone } from '../../fixtures/tampering.ts'
 
 type Facts = { document: Record<string, Record<string, unknown>[]> }
@@ -38,15 +40,20 @@ beforeAll(async () => {
   const { body } = await school.bruno.get(`/budgetActivity/${own}/${budget}`)
   const { certify, release } = actsOf(school.bruno, own)
   await release(releaseBody(await certify(certificateBody(body.budgetsActivity[0].id, 1000)), 400))
+  const { id } = await distributeIncome(school.bruno, own, budget, { name: 'Giros', fundingSource_id: 1 })
+  const { accounts } = (await school.bruno.get(`/account/${own}`)).body
+  const collected = { revenue_id: id, collectionDate: '2026-03-01', amount: 10, account_id: accounts[0].id }
+  made(await school.bruno.post(`/collection/${own}/create`, collected), 'collection')
 })
 afterAll(() => erario.close())
 
-const lastBooked = async (db: Db, document: string) => {
+const lastBooked = async (db: Db, document: BookedDocument) => {
+  const ledger = sql.identifier(ledgerOf(document))
   const [found] = await rowsOf<{ sha256: string; facts: Facts }>(
     db,
-    sql`select f.sha256, f.facts::jsonb as facts from movement m join "bookedFacts" f on f.sha256 = m."factsSha256"
+    sql`select f.sha256, f.facts::jsonb as facts from ${ledger} m join "bookedFacts" f on f.sha256 = m."factsSha256"
       where m.document = ${document} and not m.reversal
-        and not exists (select from movement r where r.document = m.document and r.document_id = m.document_id and r.reversal)
+        and not exists (select from ${ledger} r where r.document = m.document and r.document_id = m.document_id and r.reversal)
       order by length(f.facts) desc limit 1`,
   )
   if (!found) throw new Error(`no ${document} is booked`)
@@ -68,6 +75,7 @@ it('only balances, which later documents change, are declared as later', () => {
     budget: ['completed'],
     availability: ['netAmount', 'uncommittedAmount'],
     commitment: ['currentAmount', 'unobligatedAmount'],
+    modification: ['revenue_id'],
   })
 })
 

@@ -35,10 +35,10 @@ const holding = toggled.flatMap((target) =>
       serverSet: field.serverSet === true,
     })),
 )
-/** The server sets these itself: an order from `document_id`, the budget of a document from its line, the others from the act it is based on. */
+/** The server sets these itself: an order from `document_id`, the budget of a document from its line or income, the others from the act it is based on. */
 const setByDocument = ['availability', 'commitment'].flatMap((by) => [`${by}.serviceOrder_id`, `${by}.supplyOrder_id`])
 const setByAct = ['obligation.availability_id', 'payment.availability_id', 'payment.commitment_id']
-const setByLine = ['modification.budget_id', 'transfer.budget_id', 'availability.budget_id']
+const setByLine = ['modification.budget_id', 'transfer.budget_id', 'availability.budget_id', 'collection.budget_id']
 
 export function describeToggles(get: () => World): void {
   const remove = (resource: AnyResource, id: unknown, search = '') =>

@@ -27,7 +27,7 @@ export function verdictOf({ endpoint }: Spot, { token, role, related }: Asker): 
 
 /** What an answer amounts to, in the words of a verdict; `other` shows what came instead. */
 /** Codes of refusals that come after the guard. */
-const letIn = ['stale', 'noBackup']
+const letIn = ['stale', 'noBackup', 'noIncome']
 
 export function outcomeOf({ status, body }: Reply, verdict: Verdict): Verdict | string {
   const other = `other: ${status} ${JSON.stringify(body).slice(0, 200)}`

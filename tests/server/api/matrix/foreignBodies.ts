@@ -121,6 +121,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     const row = { budget_id: await idOf('budget'), activity_id: school.rubros[0], initialAmount: 100 }
     return [{ key: 'budget_id', body: { budgetsActivity: [row] } }]
   },
+  '/revenue/:institute/distribution/create': async ({ standing, school }, idOf) => {
+    const { id } = await standing('fundingSource', school.own)
+    const row = { budget_id: await idOf('budget'), name: 'Giros', fundingSource_id: id, initialAmount: 100 }
+    return [{ key: 'budget_id', body: { revenues: [row] } }]
+  },
   '/modification/disposition/:institute/:budget/create': async () => [],
   '/commitment/:institute/create': async ({ school, bodyOf }, idOf) => {
     const body = await bodyOf('commitment', school.own)
