@@ -7,12 +7,19 @@ import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
 import type { Anchor, Anchors } from '../db/schema/issuedTable.ts'
+import type { LedgerName } from './chain.ts'
+
+/** The name of the end of each ledger. */
+export const anchorOf = { movement: 'ledger', revenueMovement: 'income' } as const satisfies Record<
+  LedgerName,
+  keyof Anchors
+>
 
 /** @param db the snapshot that the document was read from */
 export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
   const rows = await rowsOf<Anchor & { kind: keyof Anchors }>(
     db,
-    sql`select 'ledger' as kind, number, hash from "ledgerHead" where institute_id = ${institute} and ledger = 'movement'
+    sql`select ${sql.param(JSON.stringify(anchorOf))}::jsonb ->> ledger as kind, number, hash from "ledgerHead" where institute_id = ${institute}
       union all select case chain when ${commonChain} then 'common' else 'audit' end, number, hash from "auditHead"
         where chain in (${institute}, ${commonChain})`,
   )
@@ -20,12 +27,14 @@ export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
     const { number, hash } = rows.find((row) => row.kind === kind) ?? { number: 0, hash: '' }
     return { number, hash }
   }
-  return { ledger: of('ledger'), audit: of('audit'), common: of('common') }
+  const income = of('income')
+  return { ledger: of('ledger'), ...(income.number > 0 && { income }), audit: of('audit'), common: of('common') }
 }
 
 /** For the footer: 'Libro: asiento 128 · 3f2a 9c01 77de 4b1a'. */
-export const anchorTexts = ({ ledger, audit, common }: Anchors): string[] => [
+export const anchorTexts = ({ ledger, income, audit, common }: Anchors): string[] => [
   `Libro: asiento ${shown(ledger)}`,
+  ...(income ? [`Libro de ingresos: asiento ${shown(income)}`] : []),
   `Auditoría: ${shown(audit)}`,
   `Auditoría común: ${shown(common)}`,
 ]
@@ -35,6 +44,7 @@ const shown = ({ number, hash }: Anchor): string =>
 
 const chainNames: Record<keyof Anchors, string> = {
   ledger: 'el asiento del libro',
+  income: 'el asiento del libro de ingresos',
   audit: 'el registro de la auditoría',
   common: 'el registro de la auditoría común',
 }
@@ -49,13 +59,14 @@ export async function anchorFaults(db: Db): Promise<string[]> {
     lost: boolean
   }>(
     db,
-    sql`select i.code, i.institute_id, kept.kind, kept.number, coalesce(m.hash, l.hash) is null as lost
+    sql`select i.code, i.institute_id, kept.kind, kept.number, coalesce(m.hash, r.hash, l.hash) is null as lost
       from "issuedDocument" i
       cross join lateral (select key as kind, (value ->> 'number')::integer as number, value ->> 'hash' as hash from jsonb_each(i.anchors)) kept
       left join movement m on kept.kind = 'ledger' and m.institute_id = i.institute_id and m.number = kept.number
+      left join "revenueMovement" r on kept.kind = 'income' and r.institute_id = i.institute_id and r.number = kept.number
       left join "auditLink" l on l.number = kept.number
         and l.chain = case kept.kind when 'audit' then i.institute_id when 'common' then ${commonChain}::integer end
-      where kept.number > 0 and coalesce(m.hash, l.hash) is distinct from kept.hash
+      where kept.number > 0 and coalesce(m.hash, r.hash, l.hash) is distinct from kept.hash
       order by i."generatedAt", i.code, kept.kind`,
   )
   return found.map(
@@ -76,6 +87,7 @@ export const findAnchor = (db: Db, number: number, fingerprint: string): Promise
     db,
     sql`select found.kind, found.institute, i."nameInstitute" as name from (
         select 'ledger' as kind, institute_id as institute from movement where number = ${number} and starts_with(hash, ${fingerprint})
+        union all select 'income', institute_id from "revenueMovement" where number = ${number} and starts_with(hash, ${fingerprint})
         union all select case chain when ${commonChain} then 'common' else 'audit' end, nullif(chain, ${commonChain}) from "auditLink"
           where number = ${number} and starts_with(hash, ${fingerprint})) found
       left join institute i on i.id = found.institute order by 2, 1`,

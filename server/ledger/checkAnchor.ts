@@ -1,8 +1,8 @@
 import type { Db } from '../db/engine/db.ts'
 import { longSnapshot } from '../db/engine/snapshot.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
-import { type FoundAnchor, findAnchor } from './anchors.ts'
-import { auditChain, chainFaults, ledgerChain } from './chain.ts'
+import { anchorOf, type FoundAnchor, findAnchor } from './anchors.ts'
+import { auditChain, type Chain, chainFaults, ledgerChain, ledgers } from './chain.ts'
 
 export const verifyUsage = `Uso: npm run verify
      npm run verify -- --anchor <número> <huella>
@@ -26,17 +26,22 @@ export function checkAnchor(
   return longSnapshot(db, async (at) => {
     const found = await findAnchor(at, number, fingerprint)
     const faults: string[] = []
-    for (const { kind, institute } of found) {
-      const chain = kind === 'ledger' && institute ? ledgerChain(institute) : auditChain(institute ?? commonChain)
-      faults.push(...(await chainFaults(at, chain)))
-    }
+    for (const one of found) faults.push(...(await chainFaults(at, chainOf(one))))
     return { places: found.map((one) => placeOf(one, number)), faults }
   })
 }
 
+function chainOf({ kind, institute }: FoundAnchor): Chain {
+  const ledger = ledgers.find((one) => anchorOf[one] === kind)
+  return ledger && institute ? ledgerChain(institute, ledger) : auditChain(institute ?? commonChain)
+}
+
 function placeOf({ kind, name }: FoundAnchor, number: number): string {
-  if (kind === 'ledger') return `el asiento ${number} del libro de ${name}`
-  return kind === 'audit'
-    ? `el registro ${number} de la auditoría de ${name}`
-    : `el registro ${number} de la auditoría común`
+  const places: Record<typeof kind, string> = {
+    ledger: `el asiento ${number} del libro de ${name}`,
+    income: `el asiento ${number} del libro de ingresos de ${name}`,
+    audit: `el registro ${number} de la auditoría de ${name}`,
+    common: `el registro ${number} de la auditoría común`,
+  }
+  return places[kind]
 }

@@ -6,8 +6,8 @@ import { tableOf } from './tables.ts'
 /** The last row of a hash chain; number 0 and an empty hash for an empty chain. */
 export type Anchor = { number: number; hash: string }
 
-/** `common` is the audit's chain for rows of no institute. */
-export type Anchors = { ledger: Anchor; audit: Anchor; common: Anchor }
+/** `common` is the audit's chain for rows of no institute; `income` is the ledger of the incomes, where the institute has any. */
+export type Anchors = { ledger: Anchor; income?: Anchor; audit: Anchor; common: Anchor }
 
 /**
  * Every issued PDF, by the code printed on it, with the SHA-256 of its bytes. `amount` is null if the document has no

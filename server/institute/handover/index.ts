@@ -22,7 +22,7 @@ documentos/         Cada documento en PDF/A, en la carpeta de su fila. Son copia
 archivos/           El logo y los demás archivos de las filas.
 soportes/           Los escaneos y fotos adjuntos; en «soportes retirados», los que alguien retiró.
 ${indexName}         Cada archivo, con su tamaño, su SHA-256 y la fila de la que es; lo que no se pudo hacer, con el motivo; y en
-                    «anclas», el último asiento del libro y el último registro de la auditoría, con su huella.
+                    «anclas», el último asiento de cada libro y el último registro de la auditoría, con su huella.
 ${sumsName}      Las mismas huellas. Para comprobarlas todas:   sha256sum -c ${sumsName}
 
 No trae contraseñas ni datos de otros colegios. Contiene datos personales: quien lo recibe responde por ellos (Ley 1581 de 2012).
@@ -50,7 +50,12 @@ export function indexesOf(
     version,
     colegio: { id, nombre: school, NIT },
     leido: readAt,
-    anclas: { libro: anchors.ledger, auditoria: anchors.audit, auditoriaComun: anchors.common },
+    anclas: {
+      libro: anchors.ledger,
+      ...(anchors.income && { libroDeIngresos: anchors.income }),
+      auditoria: anchors.audit,
+      auditoriaComun: anchors.common,
+    },
     pedidoPor: by,
   }
   // One line per file keeps it readable.

@@ -6,6 +6,7 @@ import { checkAnchor, readAnchor } from '../../../server/ledger/checkAnchor.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { distributeIncome } from '../../fixtures/income.ts'
 import { textOf } from '../../fixtures/poppler.ts'
 import { atTheEnd, auditSignedAgain, faultsOf } from '../../fixtures/tampering.ts'
 
@@ -25,14 +26,23 @@ describe('an anchor', () => {
   let kept: Anchors
 
   beforeAll(async () => {
-    const path = `/budget/certificates/${booked.own}/${booked.budget}?document=transferReport`
-    printed = textOf(await pdfOf(booked.school.bruno, path))
-    const [row] = await rowsOf<{ anchors: Anchors }>(erario.store.db, sql`select anchors from "issuedDocument"`)
-    if (!row) throw new Error('the document was not kept')
-    kept = row.anchors
+    printed = await print()
+    kept = await lastKept()
   })
   afterAll(() => closeWorkers())
 
+  const print = async () =>
+    textOf(
+      await pdfOf(booked.school.bruno, `/budget/certificates/${booked.own}/${booked.budget}?document=transferReport`),
+    )
+  const lastKept = async (): Promise<Anchors> => {
+    const [row] = await rowsOf<{ anchors: Anchors }>(
+      erario.store.db,
+      sql`select anchors from "issuedDocument" order by "generatedAt" desc limit 1`,
+    )
+    if (!row) throw new Error('the document was not kept')
+    return row.anchors
+  }
   const grouped = (hash: string) => hash.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')
 
   it('of each chain is printed on a budget document and stored with it', async () => {
@@ -117,5 +127,34 @@ describe('an anchor', () => {
     )
     expect(cut).toEqual(faultsWith('asiento del libro'))
     expect(cut).toEqual(faultsWith(`el registro de la auditoría ${kept.audit.number}, y ya no existe`))
+  })
+
+  it('of the incomes is printed once there are any, is found, and shows that their ledger was signed again', async () => {
+    expect([printed.includes('Libro de ingresos'), kept.income]).toEqual([false, undefined])
+    await distributeIncome(booked.school.bruno, booked.own, booked.budget, { name: 'Giros', fundingSource_id: 1 })
+    const text = await print()
+    const { income = { number: 0, hash: '' } } = await lastKept()
+    expect(text).toContain(`Libro de ingresos: asiento ${income.number} · ${grouped(income.hash)}`)
+    expect(await checkAnchor(erario.store.db, { number: income.number, fingerprint: income.hash })).toEqual({
+      places: [`el asiento ${income.number} del libro de ingresos de Institución Educativa El Roble`],
+      faults: [],
+    })
+    const faults = await faultsAfter(
+      'alter table "revenueMovement" disable trigger user',
+      `do $$ declare entry "revenueMovement"; previous text := ''; begin
+        set local timezone = 'UTC';
+        update "revenueMovement" set user_id = 1 where institute_id = 4 and number = 2;
+        for entry in select * from "revenueMovement" where institute_id = 4 order by number loop
+          entry.hash := "chainHash"(previous, to_jsonb(entry));
+          update "revenueMovement" set hash = entry.hash where id = entry.id;
+          previous := entry.hash;
+        end loop;
+        update "ledgerHead" set hash = previous where institute_id = 4 and ledger = 'revenueMovement'; end $$`,
+    )
+    expect(faults).toEqual([
+      expect.stringMatching(
+        /^instituto 4: el documento \S+ se imprimió con el asiento del libro de ingresos \d+, y su huella es otra$/,
+      ),
+    ])
   })
 })
