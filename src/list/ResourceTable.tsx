@@ -1,14 +1,5 @@
-import {
-  CircularProgress,
-  LinearProgress,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableRow,
-} from '@mui/material'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { CircularProgress, Paper, Table, TableBody, TableCell, TableContainer, TableRow } from '@mui/material'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { useIsSaved } from '../core/saved.ts'
@@ -23,6 +14,9 @@ import { PickAll } from './Picks.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { Awaited, Nothing, Stale } from './tableStates.tsx'
 import { usePhone } from './usePhone.ts'
+
+/** Shown when rows are read again, which a first list seldom is. */
+const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
 
 export type ResourceTableProps<R> = {
   title: string
@@ -59,7 +53,9 @@ export function ResourceTable<R extends ListedRow>({
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
-        <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+        <Suspense>
+          <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+        </Suspense>
       )}
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
