@@ -17,13 +17,13 @@ import { NoActions } from '../../list/RowActions.tsx'
 type Committed = WireOf<typeof contract> | WireOf<typeof serviceOrder> | WireOf<typeof supplyOrder>
 
 /** 'Acciones' of a contract or an order; while nothing is registered for it, with a link to its availability. */
-export function CommitmentActions({ resource, row }: RowActionsProps<Committed>) {
-  return <DocumentMenu resource={resource} row={row} before={<Reserve resource={resource} row={row} />} />
+export function CommitmentActions(props: RowActionsProps<Committed>) {
+  return <DocumentMenu {...props} before={<Reserve {...props} />} />
 }
 
-export function StudyActions({ resource, row }: RowActionsProps<WireOf<typeof preliminaryStudy>>) {
-  if (!useAllowed(resource, 'delete', row)) return <NoActions />
-  return <DocumentMenu resource={resource} row={row} before={<Reserve resource={resource} row={row} />} />
+export function StudyActions(props: RowActionsProps<WireOf<typeof preliminaryStudy>>) {
+  if (!useAllowed(props.resource, 'delete', props.row)) return <NoActions />
+  return <DocumentMenu {...props} before={<Reserve {...props} />} />
 }
 
 function Reserve({ resource, row }: RowActionsProps) {

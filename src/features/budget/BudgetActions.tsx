@@ -17,18 +17,20 @@ const entries = [
   { label: 'traslados', screen: transferring },
 ]
 
-export function BudgetActions({ resource, row, apart = false }: RowActionsProps<Budget> & { apart?: boolean }) {
+export function BudgetActions(props: RowActionsProps<Budget> & { apart?: boolean }) {
   const navigate = useNavigate()
   const institute = useInstituteId()
   const { user } = useSession()
   const open = entries.filter(({ screen }) => user && screen.roles.includes(user.role))
   return (
     <DocumentMenu
-      resource={resource}
-      row={row}
-      apart={apart}
+      {...props}
       before={open.map(({ label, screen }) => (
-        <RowMenuItem key={label} label={label} onClick={() => navigate(path(screen, { institute, budget: row.id }))} />
+        <RowMenuItem
+          key={label}
+          label={label}
+          onClick={() => navigate(path(screen, { institute, budget: props.row.id }))}
+        />
       ))}
     />
   )

@@ -20,7 +20,7 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
 }
 
 /** 'Acciones' of a money document; its status action opens a dialog. */
-export function MoneyActions({ resource, row, before, locked = false, apart = false }: MoneyActionsProps) {
+export function MoneyActions({ resource, row, listed, before, locked = false, apart = false }: MoneyActionsProps) {
   const mayToggle = useAllowed(resource, 'delete', row) && !locked
   const [asking, setAsking] = useState(false)
   const [attaching, setAttaching] = useState(false)
@@ -31,6 +31,7 @@ export function MoneyActions({ resource, row, before, locked = false, apart = fa
       <DocumentMenu
         resource={resource}
         row={row}
+        listed={listed}
         before={before}
         apart={apart}
         status={

@@ -235,7 +235,7 @@ describe("the page of a budget's details", () => {
     onPhone()
     const { person, address } = await open()
     const lines = within(await screen.findByRole('list', { name: 'Rubros' })).getAllByRole('link')
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'Papelería50 %Disponible$ 400.00',
       'Aseo0 %Disponible$ 500.00',
     ])

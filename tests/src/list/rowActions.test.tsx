@@ -10,7 +10,7 @@ const open = async (state: string) => {
   const row = { id: 1, deleted: false, state, subject: 'Notas' }
   const page = (
     <MoveDialogs>
-      <RowActions resource={petition} row={row} />
+      <RowActions resource={petition} row={row} listed />
     </MoveDialogs>
   )
   return renderPage(page, { at: '/admin/7/peticiones', replies: {} })
