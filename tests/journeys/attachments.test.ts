@@ -77,9 +77,13 @@ it('the dossier of the contract is a ZIP with these attachments', async () => {
 it('an attachment is deleted and restored on the page, and the number of missing ones follows', async () => {
   const { page, complaints } = bruno
   const rut = page.getByRole('listitem').filter({ hasText: 'RUT Marcela.pdf' })
-  await rut.getByRole('button', { name: 'Eliminar' }).click()
+  const choose = async (verb: string) => {
+    await rut.getByRole('button', { name: /^Acciones/ }).click()
+    await page.getByRole('menuitem', { name: verb }).click()
+  }
+  await choose('Eliminar')
   await page.getByText('Faltan 6 soportes').waitFor()
-  await rut.getByRole('button', { name: 'Restaurar' }).click()
+  await choose('Restaurar')
   await page.getByText('Faltan 5 soportes').waitFor()
   expect(complaints).toEqual([])
 })

@@ -3,6 +3,7 @@ import { Box, Chip, Link, Typography } from '@mui/material'
 import { optionLabel, type Registered, type WireOf } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { formatInstant } from '../../../resources/values/dates.ts'
+import { RowMenu } from '../../core/RowMenu.tsx'
 import { download } from '../../documents/download.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
 import { sizeText } from './sizeText.ts'
@@ -29,7 +30,11 @@ export function AttachmentList({ attachments, institute, mayToggle }: Attachment
               {[sizeText(row.size), formatInstant(row.attachedAt), row.AttachedBy?.email].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
-          {mayToggle && <StatusAction resource={attachment} row={row} />}
+          {mayToggle && (
+            <RowMenu of={`${attachment.one} ${row.name}`}>
+              <StatusAction resource={attachment} row={row} />
+            </RowMenu>
+          )}
         </Box>
       ))}
     </Box>

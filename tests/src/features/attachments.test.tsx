@@ -59,6 +59,8 @@ describe('the attachments of a row', () => {
       'Factura, falta',
     ])
     expect(screen.getByRole('button', { name: 'Expediente en ZIP' })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Acciones de Soporte RUT de María.pdf' }))
+    expect(within(await screen.findByRole('menu')).getByText('Eliminar')).toBeDefined()
   })
 
   it('show a text when there are none, and a payment has no dossier button', async () => {
@@ -72,7 +74,7 @@ describe('the attachments of a row', () => {
     draw(contract, [rut])
     await screen.findByText('RUT de María.pdf')
     expect(screen.queryByRole('group', { name: 'Adjuntar soportes' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Acciones/ })).toBeNull()
   })
 })
 
