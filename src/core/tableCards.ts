@@ -52,17 +52,7 @@ export const tableCards = ({ palette }: Theme): CSSObject => ({
     fontWeight: 600,
     fontVariantNumeric: 'tabular-nums',
   },
-  // As high as a finger, in a line that is not.
-  '& .brief-fold': {
-    display: 'inline-block',
-    padding: '12px 0',
-    margin: '-12px 0',
-    border: 0,
-    background: 'none',
-    color: palette.primary.main,
-    font: 'inherit',
-    textAlign: 'left',
-  },
+  '& .unfold[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
   '& .brief-all': { display: 'grid', rowGap: '6px', margin: '10px 0 4px' },
   '& .brief-all > div': { display: 'grid', gridTemplateColumns: 'minmax(6rem, 32%) minmax(0, 1fr)', columnGap: '12px' },
   '& .brief-all dt': { color: palette.text.secondary },

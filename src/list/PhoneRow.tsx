@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { PlainChip } from '../core/Plain.tsx'
+import { PlainChip, PlainIcon } from '../core/Plain.tsx'
 import type { DrawnRow } from './BodyRow.tsx'
 import { cellText, columnByKind, drawCell } from './columnByKind.tsx'
 import type { Column } from './columns.ts'
@@ -41,17 +41,7 @@ export const PhoneRow = memo(function PhoneRow({
       {selected !== null && <PickRow row={row} />}
       <td className="cell">
         <div className="brief">
-          <span className="brief-name">
-            {to !== undefined ? (
-              <RowLink to={to}>{name}</RowLink>
-            ) : selected === null ? (
-              <button type="button" className="brief-fold" aria-expanded={all} onClick={fold}>
-                {name}
-              </button>
-            ) : (
-              name
-            )}
-          </span>
+          <span className="brief-name">{to === undefined ? name : <RowLink to={to}>{name}</RowLink>}</span>
           <span className="cut">{text(about)}</span>
         </div>
         <div className="brief second">
@@ -71,6 +61,19 @@ export const PhoneRow = memo(function PhoneRow({
         )}
       </td>
       {actions && selected === null && <td className="cell actions">{actions(row)}</td>}
+      {to === undefined && selected === null && (
+        <td className="cell actions">
+          <button
+            type="button"
+            className="plain-button row-menu unfold"
+            aria-expanded={all}
+            aria-label={`Todo de ${name || row.id}`}
+            onClick={fold}
+          >
+            <PlainIcon of="below" />
+          </button>
+        </td>
+      )}
     </tr>
   )
 })

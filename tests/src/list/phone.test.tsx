@@ -121,8 +121,8 @@ it('a list on a phone unfolds the values of a row that has no page of its own', 
       },
     },
   })
-  await person.click(await screen.findByRole('button', { name: '2.1', expanded: false }))
-  expect(screen.getByRole('button', { name: '2.1', expanded: true })).toBeDefined()
+  await person.click(await screen.findByRole('button', { name: 'Todo de 2.1', expanded: false }))
+  expect(screen.getByRole('button', { name: 'Todo de 2.1', expanded: true })).toBeDefined()
   const values = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(values).toEqual(['ID1', 'Código presupuestal2.1', 'NombreAseo', 'DescripciónJabón', 'Estadoactivo'])
   fireEvent.click(screen.getByText('Jabón'))
