@@ -39,6 +39,7 @@ export function Rubros({ params }: { params: BudgetParams }) {
       aria-label="Cómo se muestran los rubros"
       value={figures}
       onChange={(_event, next: boolean | null) => next !== null && setFigures(next)}
+      sx={{ '& .MuiToggleButton-root': { color: 'text.primary' } }}
     >
       <ToggleButton value={false}>Resumen</ToggleButton>
       <ToggleButton value={true}>Todas las cifras</ToggleButton>

@@ -6,6 +6,9 @@ import { details, executionReport } from './screens.ts'
 
 const BudgetActions = lazy(async () => ({ default: (await import('./BudgetActions.tsx')).BudgetActions }))
 
+const toDetails = ({ institute_id, id }: { readonly institute_id: number; readonly id: number }): string =>
+  path(details, { institute: institute_id, budget: id })
+
 export const budgetFeature: Feature = {
   pages: [
     { draws: 'form', of: budget, load: () => import('./CreateBudgetPage.tsx') },
@@ -14,8 +17,6 @@ export const budgetFeature: Feature = {
   ],
   rowActions: { budget: BudgetActions },
   listExtras: {
-    budget: {
-      found: ({ institute_id, id }) => path(details, { institute: institute_id, budget: id }),
-    },
+    budget: { open: toDetails, found: toDetails },
   },
 }

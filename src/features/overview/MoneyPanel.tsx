@@ -6,7 +6,7 @@ import { isPlainObject, labelOf, type WireOf } from '../../../resources/define/i
 import { availability } from '../../../resources/entities/availability.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
-import { supplier } from '../../../resources/entities/supplier.ts'
+import { supplierName } from '../../../resources/parts/supplierName.ts'
 import { formatDay, monthName, today, yearOf } from '../../../resources/values/dates.ts'
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
 import { showScreen } from '../../core/paths.ts'
@@ -36,7 +36,7 @@ export default function MoneyPanel() {
   const lineOf = (row: Due | Paid, day: string): Line => ({
     id: row.id,
     day,
-    name: row.Supplier ? labelOf(supplier, row.Supplier) : labelOf(availability, row.Availability),
+    name: row.Supplier ? supplierName(row.Supplier) : labelOf(availability, row.Availability),
     amount: row.netAmount,
     to: showScreen(availability, { institute }, row.availability_id),
   })

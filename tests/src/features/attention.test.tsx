@@ -86,7 +86,7 @@ describe('the panel below the budgets', () => {
       },
     })
     const owed = within(await screen.findByRole('region', { name: 'Por pagar' }))
-    expect(owed.getByRole('link').textContent).toBe('Aseos del Norte - NIT No.999$\u00a0968.0002/11/2026')
+    expect(owed.getByRole('link').textContent).toBe('Aseos del Norte$\u00a0968.0002/11/2026')
     expect(owed.getByRole('link').getAttribute('href')).toBe('/admin/7/disponibilidades/5')
     expect(within(screen.getByRole('region', { name: 'Últimos pagos' })).getByText('01/12/2026')).toBeDefined()
     const months = within(screen.getByRole('region', { name: 'Pagos de 2026 por mes' })).getAllByRole('listitem')
