@@ -14,10 +14,14 @@ const publicPaths = [
   '/primera-clave',
 ]
 
-/** @property isOnce each page only for the first of the roles that may open it: to the others it shows fewer actions */
+/**
+ * @property highest in pixels, what a page may be
+ * @property isOnce each page only for the first of the roles that may open it: to the others it shows fewer actions
+ */
 export type View = {
   sizes: readonly [Size, ...Size[]]
   colorScheme?: 'light' | 'dark'
+  highest?: number
   roles: readonly Role[]
   isOnce?: boolean
 }
@@ -27,7 +31,7 @@ export type View = {
  * breaks a rule of accessibility, logs to the console or makes a request that fails. A new line of the route table is visited
  * automatically; one whose address needs an id fails until `idsOf` has it.
  */
-export function describeEveryPage({ sizes, colorScheme, roles, isOnce = false }: View): void {
+export function describeEveryPage({ sizes, colorScheme, highest, roles, isOnce = false }: View): void {
   let product: FilledProduct
 
   beforeAll(async () => {
@@ -44,7 +48,7 @@ export function describeEveryPage({ sizes, colorScheme, roles, isOnce = false }:
     'every page for the role %s passes the layout checks',
     async (role) => {
       const session = product.sessions[role]
-      const walk = await walker(product.address, { who: role, sizes, colorScheme, session })
+      const walk = await walker(product.address, { who: role, sizes, colorScheme, highest, session })
       for (const page of pagesOf(role)) await walk.see(product.addressOf(page), page.path, isForm(page))
       await walk.close()
       expect(walk.faults).toEqual([])

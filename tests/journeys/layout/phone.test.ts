@@ -2,4 +2,4 @@
 import { phone } from '../product.ts'
 import { describeEveryPage } from './everyPage.ts'
 
-describeEveryPage({ sizes: [phone], roles: ['admin', 'root'], isOnce: true })
+describeEveryPage({ sizes: [phone], highest: 4000, roles: ['admin', 'root'], isOnce: true })

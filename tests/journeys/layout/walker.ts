@@ -14,12 +14,14 @@ export type Session = { token: string; role: string }
 /**
  * @property who names the pictures: 'root-light'
  * @property sizes of the window: each page opens in the first and is then drawn again in the others
+ * @property highest in pixels, what a page may be
  * @property session of the user; without one the walk is of the public pages
  */
 export type Walk = {
   who: string
   sizes: readonly [Size, ...Size[]]
   colorScheme?: 'light' | 'dark'
+  highest?: number
   session?: Session
 }
 
@@ -36,7 +38,10 @@ export type Walker = {
   close(): Promise<void>
 }
 
-export async function walker(address: string, { who, sizes, colorScheme = 'light', session }: Walk): Promise<Walker> {
+export async function walker(
+  address: string,
+  { who, sizes, colorScheme = 'light', highest, session }: Walk,
+): Promise<Walker> {
   mkdirSync(pictures, { recursive: true })
   const { page, complaints, close } = await visit(address, { viewport: sizes[0], colorScheme, isTraced: false })
   const faults: string[] = []
@@ -65,6 +70,8 @@ export async function walker(address: string, { who, sizes, colorScheme = 'light
     const before = faults.length
     const say = (fault: string) => faults.push(`${who} ${size.width} ${name}: ${fault}`)
     for (const fault of await faultsOf(page)) say(fault)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    if (highest !== undefined && height > highest) say(`is ${height} px high`)
     const shape = `${sizes[0].width} ${colorScheme} ${await page.evaluate(shapeOf)}`
     for (const { id, nodes } of await violationsOfNew(page, shape))
       say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
