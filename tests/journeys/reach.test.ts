@@ -146,7 +146,7 @@ describe('navigation', () => {
     await openAs(page, people.clara, '/admin/1/contratos')
     await page.getByRole('button', { name: 'Buscar en todo' }).click()
     await page.getByRole('combobox', { name: 'Buscar en todo' }).fill('resmas')
-    await page.getByRole('option', { name: /^001-2026/ }).click()
+    await page.getByRole('option', { name: /^Contrato 001-2026/ }).click()
     await page.waitForURL('**/admin/1/contratos/*')
     await close()
   })
