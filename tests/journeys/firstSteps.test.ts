@@ -34,7 +34,7 @@ it('root makes an installation, a school and its first CDP by following the firs
 
   await click('button', 'Crear la vigencia de 2026')
   await notice(page, 'Vigencia creada con exito')
-  await click('button', 'Crear 21 rubros del CCPET')
+  await click('button', 'Crear los rubros del CCPET')
   await notice(page, '21 rubros creados con exito')
   for (const [name, role] of [
     ['bruno', 'admin'],

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useCreate, useGetList } from 'react-admin'
+import { useCreate, useDataProvider } from 'react-admin'
 import type { WireOf } from '../../../resources/define/index.ts'
 import { activity } from '../../../resources/entities/activity.ts'
 import type { sifseItem } from '../../../resources/entities/sifseItem.ts'
 import { validity } from '../../../resources/entities/validity.ts'
-import { startingRubros } from '../../../resources/parts/startingRubros.ts'
 import { today, yearOf } from '../../../resources/values/dates.ts'
+import type { ErarioDataProvider } from '../../core/dataProvider.ts'
 import { showFailure } from '../../core/failure.ts'
 import { notify } from '../../core/notices.tsx'
 
@@ -26,25 +26,30 @@ export function useYearAtOnce(): AtOnce {
   }
 }
 
-/** The starting rubros, without those whose name is taken. */
+/** The starting rubros, without those whose name is taken. They are fetched with the click. */
 export function useRubrosAtOnce(): AtOnce {
+  const dataProvider = useDataProvider<ErarioDataProvider>()
   const [create] = useCreate()
   const [pending, setPending] = useState(false)
-  const { data: items = [] } = useGetList<WireOf<typeof sifseItem>>('sifseItem', everyRow)
-  const { data: taken = [] } = useGetList<WireOf<typeof activity>>('activity', everyRow)
-  const missing = startingRubros.filter(({ name }) => !taken.some((one) => one.name === name))
+  const creating = async () => {
+    const [{ startingRubros }, items, taken] = await Promise.all([
+      import('../../../resources/parts/startingRubros.ts'),
+      dataProvider.getList<WireOf<typeof sifseItem>>('sifseItem', everyRow),
+      dataProvider.getList<WireOf<typeof activity>>(activity.name, everyRow),
+    ])
+    const missing = startingRubros.filter(({ name }) => !taken.data.some((one) => one.name === name))
+    for (const { sifse, ...rubro } of missing) {
+      const sifseItem_id = items.data.find(({ code }) => code === sifse)?.id ?? null
+      await create(activity.name, { data: { ...rubro, sifseItem_id } }, { returnPromise: true })
+    }
+    notify(`${missing.length} rubros creados con exito`)
+  }
   return {
-    label: `Crear ${missing.length} rubros del CCPET`,
+    label: 'Crear los rubros del CCPET',
     pending,
     async run() {
       setPending(true)
-      const creating = async () => {
-        for (const { sifse, ...rubro } of missing) {
-          const data = { ...rubro, sifseItem_id: items.find(({ code }) => code === sifse)?.id ?? null }
-          await create(activity.name, { data }, { returnPromise: true })
-        }
-      }
-      await shown(creating(), `${missing.length} rubros creados con exito`)
+      await shown(creating())
       setPending(false)
     },
   }
@@ -52,7 +57,7 @@ export function useRubrosAtOnce(): AtOnce {
 
 const everyRow = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' }, filter: {} } as const
 
-async function shown(work: Promise<unknown>, done: string | undefined): Promise<void> {
+async function shown(work: Promise<unknown>, done?: string): Promise<void> {
   try {
     await work
     if (done) notify(done)

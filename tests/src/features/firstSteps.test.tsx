@@ -52,7 +52,7 @@ it('an installation without schools shows root what it needs, with buttons for i
   expect(screen.getByRole('status').textContent).toBe('0 de 4 hechos')
   expect(steps()).toEqual([
     ['Por hacer', 'La vigencia del año', ['Crear la vigencia de 2026']],
-    ['Por hacer', 'Rubros y proveedores', ['Crear 21 rubros del CCPET', 'Nuevo proveedor']],
+    ['Por hacer', 'Rubros y proveedores', ['Crear los rubros del CCPET', 'Nuevo proveedor']],
     ['Por hacer', 'Los usuarios', ['Nuevo usuario client']],
     ['Por hacer', 'El colegio', ['Nuevo cliente']],
   ])
@@ -80,7 +80,7 @@ it('creates the starting rubros that are missing with one click, each with its c
         : { json: { activities: [{ id: 1, name: taken?.name, deleted: true }] } },
     'POST /activity/create': { json: { status: true, activity: { id: 2 } } },
   })
-  await person.click(await screen.findByRole('button', { name: 'Crear 20 rubros del CCPET' }))
+  await person.click(await screen.findByRole('button', { name: 'Crear los rubros del CCPET' }))
   await screen.findByText('20 rubros creados con exito')
   expect(sent.map(({ body }) => body)).toEqual(
     missing.map(({ sifse, ...rubro }) => ({ ...rubro, sifseItem_id: items.find(({ code }) => code === sifse)?.id })),
