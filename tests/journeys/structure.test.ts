@@ -55,6 +55,7 @@ it('a list has its path, its heading, its tools and its table', async () => {
       - search:
         - searchbox "Buscar"
         - button "Filtros"
+        - button "Guardar vista" [disabled]
         - button "Columnas"
         - status: 0 registros
       - region "Cuentas":
