@@ -44,7 +44,8 @@ describe.each<Pick<Walk, 'who' | 'sizes' | 'colorScheme'> & { tags?: string[] }>
 ])('on $who', ({ tags = [], ...view }) => {
   it('menus, dialogs and panels over a page pass the layout checks', { tags }, async () => {
     const walk = await walker(product.address, { ...view, session: product.sessions.root })
-    await walk.leadsTo('/principal') // the requests of the first page are answered
+    await walk.page.goto('/principal')
+    await walk.settled() // the requests of the first page are answered
     for (const [what, [path, ...presses]] of Object.entries(view.sizes[0] === phone ? phoneOpenings : openings)) {
       const page = routes.find((route) => route.path === path)
       if (!page) throw new Error(`There is no page ${path}`)
