@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Page, routes } from '../../../src/admin/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
+import { boundOf } from '../../fixtures/waits.ts'
 import type { Size } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
 import { walker } from './walker.ts'
@@ -13,6 +14,9 @@ const publicPaths = [
   '/datos-personales',
   '/primera-clave',
 ]
+
+/** Milliseconds that a page takes at most on average, in one size. */
+const msEach = 10_000
 
 /**
  * @property highest in pixels, what a page may be
@@ -53,6 +57,7 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOnce =
       await walk.close()
       expect(walk.faults).toEqual([])
     },
+    boundOf(routes.length * sizes.length, msEach),
   )
 
   it.concurrent('every public page passes the layout checks', async () => {

@@ -6,6 +6,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Page, routes } from '../../../src/admin/routes.ts'
+import { boundOf } from '../../fixtures/waits.ts'
 import { phone, type Size } from '../product.ts'
 import { type FilledProduct, startFilledProduct } from './filledProduct.ts'
 import { walker } from './walker.ts'
@@ -44,54 +45,66 @@ const lists: Readonly<Record<string, State>> = {
 /** The first line of a section is shown twice. */
 const pages = routes.filter(({ of, path }) => !of || path.startsWith(of.screen ?? ''))
 
+/** Milliseconds that a page takes at most on average, in one state. */
+const msEach = 10_000
+
 const desk: Size = { width: 1440, height: 900 }
 
 it.concurrent.each<[string, Size]>([
   ['a desktop', desk],
   ['a phone', phone],
-])('every page on %s passes the layout checks in every state', async (_, size) => {
-  const session = product.sessions.root
-  const walk = await walker(product.address, { who: 'root', sizes: [size], session })
-  const answering = async (page: Page, list: string, answer: (route: Route) => unknown, look: () => Promise<void>) => {
-    await walk.page.route(
-      ({ pathname }) => isWithin(pathname, list) && !pathname.startsWith('/assets/'),
-      (route) => (route.request().resourceType() === 'fetch' ? answer(route) : route.fallback()),
-    )
-    await walk.page.goto(product.addressOf(page))
-    await look()
-    await walk.page.unrouteAll()
-  }
-  for (const page of pages) {
-    const { path, of, draws } = page
-    if (of?.api && draws === 'list') {
-      const { list: key, path: list } = of.api
-      for (const [name, state] of Object.entries(lists))
+])(
+  'every page on %s passes the layout checks in every state',
+  async (_, size) => {
+    const session = product.sessions.root
+    const walk = await walker(product.address, { who: 'root', sizes: [size], session })
+    const answering = async (
+      page: Page,
+      list: string,
+      answer: (route: Route) => unknown,
+      look: () => Promise<void>,
+    ) => {
+      await walk.page.route(
+        ({ pathname }) => isWithin(pathname, list) && !pathname.startsWith('/assets/'),
+        (route) => (route.request().resourceType() === 'fetch' ? answer(route) : route.fallback()),
+      )
+      await walk.page.goto(product.addressOf(page))
+      await look()
+      await walk.page.unrouteAll()
+    }
+    for (const page of pages) {
+      const { path, of, draws } = page
+      if (of?.api && draws === 'list') {
+        const { list: key, path: list } = of.api
+        for (const [name, state] of Object.entries(lists))
+          await answering(
+            page,
+            product.addressOf({ path: list }),
+            (route) => state(route, key),
+            () => walk.look(`${path} ${name}`),
+          )
+      }
+      // Both look the same at any size: each is checked at one.
+      if (size === desk) await answering(page, '', refuse, () => walk.look(`${path} refused`))
+      else {
+        const held: Route[] = []
         await answering(
           page,
-          product.addressOf({ path: list }),
-          (route) => state(route, key),
-          () => walk.look(`${path} ${name}`),
+          '',
+          (route) => held.push(route),
+          async () => {
+            await walk.look(`${path} awaited`, () => held.length)
+            for (const route of held) await route.continue()
+          },
         )
+        await walk.settled()
+      }
     }
-    // Both look the same at any size: each is checked at one.
-    if (size === desk) await answering(page, '', refuse, () => walk.look(`${path} refused`))
-    else {
-      const held: Route[] = []
-      await answering(
-        page,
-        '',
-        (route) => held.push(route),
-        async () => {
-          await walk.look(`${path} awaited`, () => held.length)
-          for (const route of held) await route.continue()
-        },
-      )
-      await walk.settled()
-    }
-  }
-  await walk.close()
-  expect(walk.faults.filter((fault) => !isMeant.test(fault))).toEqual([])
-})
+    await walk.close()
+    expect(walk.faults.filter((fault) => !isMeant.test(fault))).toEqual([])
+  },
+  boundOf(pages.length * (Object.keys(lists).length + 1), msEach),
+)
 
 /**
  * The refusals themselves, and requests that were cut off when the page was left: prefetches, and the notices, which are asked for when
