@@ -59,7 +59,10 @@ describe('a session that ends over an unsaved form', () => {
     await send(page)
     await notice(page, 'Cuenta creada con exito')
     await page.waitForURL('**/admin/1/cuentas/*')
-    await page.getByText('Alimentación', { exact: true }).waitFor()
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /^Alimentación$/ })
+      .waitFor()
   })
 
   it('opens the home of another person, and the form of the first one is empty then', async () => {
