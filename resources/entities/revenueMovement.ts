@@ -6,9 +6,8 @@ import { revenue } from './revenue.ts'
 const { fields } = movement
 
 /**
- * Movimiento de ingreso: one row of the ledger of the incomes, chained like `movement` and with numbers of its own. The
- * ledger of the lines says what may be spent, this one what is expected and what came; `document` is the budget, a
- * modification or a collection.
+ * Movimiento de ingreso: one row of the ledger of the incomes, chained like `movement` and with numbers of its own:
+ * what is expected and what was collected. `document` is the budget, a modification or a collection.
  */
 export const revenueMovement = defineResource({
   name: 'revenueMovement',

@@ -330,7 +330,7 @@ async function linesGivenSource(tx: Db, budget_id: number): Promise<number[]> {
 
 /**
  * Every movement of the incomes, back on its own day: what raises an income first, so that none falls below zero between.
- * An income that an addition made gets a row too, which says that it is undone.
+ * Also for the incomes that an addition made.
  */
 async function undoingPostings(tx: Db, budget_id: number, ids: readonly number[]): Promise<RevenuePosting[]> {
   const booked = await rowsOf<{

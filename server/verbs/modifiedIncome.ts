@@ -19,7 +19,7 @@ export const missingIncome: Readonly<Record<Kind, string>> = {
   reduccion: incomeTexts.reduction,
 }
 
-/** What a row says of its income: the id of one that there is, or the body of a new one. */
+/** The income of a row: the id of a stored one, or the body of a new one. */
 export type AskedIncome = { revenue_id: number | null; revenue: unknown }
 
 export const readAskedIncome = (row: unknown): AskedIncome => {

@@ -37,7 +37,7 @@ function warningOf({ source, field, bare }: FieldInputProps, row: Row): string |
   return bare || typeof typed !== 'string' ? null : declaredWarning(field, typed, row)
 }
 
-/** Fills in what other fields propose, while the field is empty or has the earlier proposal: not what is stored or typed. */
+/** Fills an empty field with what other fields propose, and replaces its own earlier proposal; what is stored or typed stays. */
 function useProposed({ source, field, bare }: FieldInputProps, row: Row): void {
   const { getValues, setValue, getFieldState } = useFormContext()
   const proposed = 'proposed' in field && !bare ? field.proposed?.(row) : undefined

@@ -101,7 +101,7 @@ const buttons = {
   borderRadius: '0 0 8px 8px',
 } as const
 
-/** A telephone has room for two buttons, and is not where a series is typed. */
+/** A phone shows only two buttons. */
 const onDesk = { display: { xs: 'none', sm: 'inline-flex' } } as const
 
 /** 'Cancelar' goes back one page (spec section 2); the first page of a tab has no previous page. */

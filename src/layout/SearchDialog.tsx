@@ -5,6 +5,7 @@ import useAutocomplete from '@mui/material/useAutocomplete'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Role, useSession } from '../core/session.ts'
+import { unseen } from '../core/unseen.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { destinations, type Place, placesFor, type Within } from './destinations.ts'
 import type { ProductMap } from './productMap.ts'
@@ -27,7 +28,7 @@ export default function SearchDialog({ map, close }: SearchDialogProps) {
       fullWidth
       slotProps={{ container: { sx: { alignItems: { sm: 'flex-start' } } } }}
     >
-      <Box component="h2" id="search-title" sx={unseen}>
+      <Box component="h2" id="search-title" sx={{ ...unseen, m: 0 }}>
         Buscar en todo
       </Box>
       <SearchBox map={map} role={role} close={close} />
@@ -172,7 +173,6 @@ function grouped(places: readonly Place[]): { group: string; from: number; place
 }
 
 /** A name for screen readers only. */
-const unseen = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
 const box = {
   '& .MuiOutlinedInput-notchedOutline': { border: 0 },
   '& .MuiOutlinedInput-root': { bgcolor: 'transparent' },

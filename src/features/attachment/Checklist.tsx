@@ -8,6 +8,7 @@ import { checklistPath, dossierPath, type Required } from '../../../resources/ru
 import { attachmentKinds } from '../../../resources/values/attachmentKinds.ts'
 import { get } from '../../core/http.ts'
 import { fillPath } from '../../core/paths.ts'
+import { unseen } from '../../core/unseen.ts'
 import { download } from '../../documents/download.ts'
 
 type ChecklistProps = { resource: AnyResource; row: Row & { readonly id: number }; institute: number }
@@ -56,7 +57,7 @@ function Lights({ required, isDone }: { required: readonly Required[]; isDone: b
           <Box component="li" key={kind} sx={attached ? has : lacks}>
             {attached ? <CheckCircleOutlined fontSize="inherit" /> : <RadioButtonUnchecked fontSize="inherit" />}
             {attachmentKinds[kind]}
-            <Box component="span" sx={spoken}>
+            <Box component="span" sx={unseen}>
               {attached ? ', adjunto' : ', falta'}
             </Box>
           </Box>
@@ -75,11 +76,3 @@ const kinds = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap'
 const kind = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem' } as const
 const has = { ...kind, color: 'success.main' } as const
 const lacks = { ...kind, color: 'text.secondary' } as const
-/** For screen readers; sighted users see the icon. */
-const spoken = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const

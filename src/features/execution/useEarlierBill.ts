@@ -9,8 +9,8 @@ import { useLastObligation, useProposedTaxes } from '../availability/useProposed
 type Asked = { commitment: number; supplier: number | null; amount: Cents; left: Pesos }
 
 /**
- * Fills in what the last obligation of the RP says of the next one: the bill of every month has its amount. Its kind and its
- * retentions are those of the last of the RP, else of the supplier.
+ * Proposes the amount of the last obligation of the RP, for the bill of every month, and the kind and retentions of the last
+ * obligation of the RP, else of the supplier.
  * @returns the number of the obligation whose retentions are proposed, else ''
  */
 export function useEarlierBill(

@@ -11,6 +11,7 @@ import { formatDay, monthName, today, yearOf } from '../../../resources/values/d
 import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
 import { showScreen } from '../../core/paths.ts'
 import { unbroken } from '../../core/unbroken.ts'
+import { unseen } from '../../core/unseen.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 
 const most = 5
@@ -170,11 +171,3 @@ const chart = {
 } as const
 
 const bar = { width: '100%', bgcolor: 'primary.main', borderRadius: '3px 3px 0 0' } as const
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const
