@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
 import type { Person, Reply } from '../fixtures/erario.ts'
-import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { openDatabase } from './database.ts'
-import { type Line, papersOver, patient, replay, tally } from './raceSchool.ts'
+import { availabilityBody, made, makeBudget, type School } from '../fixtures/school.ts'
+import { type Line, openRaceSchool, papersOver, type RaceSchool, replay, tally } from './raceSchool.ts'
 
 const atOnce = 64
 const beyondAvailability = 'El registro supera el saldo de la disponibilidad'
@@ -15,25 +13,17 @@ const unusable = 'La opción seleccionada no existe o está inactiva'
 const paid = 'La obligación ya tiene un pago'
 const outOfFunds = 'El rubro no cuenta con fondos suficientes'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let servers: Server[]
+let races: RaceSchool
 let school: School
 let bruno: Person
 let account: number
 let year = 2026
 
 beforeAll(async () => {
-  database = await openDatabase()
-  const url = await database.fresh()
-  servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL: url })))
-  school = await openSchools(signingInAt(() => servers.map((server) => server.url)))
-  bruno = patient(school.bruno)
-  account = (await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 1)).account
+  races = await openRaceSchool()
+  ;({ school, bruno, account } = races)
 })
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.close()
-})
+afterAll(() => races?.close())
 
 const series = {
   commitment: 'commitments',
@@ -99,7 +89,7 @@ async function openYear(...amounts: number[]) {
         const numbers = rows.map(({ number }) => Number(number)).sort((a, b) => a - b)
         expect([name, numbers]).toEqual([name, rows.map((_, index) => index + 1)])
       }
-      expect(await database.deadlocks()).toBe(0)
+      expect(await races.deadlocks()).toBe(0)
     },
   }
 }

@@ -1,33 +1,23 @@
 // @module-tag exhaustive
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person, Reply } from '../fixtures/erario.ts'
-import { made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
-import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
-import { openDatabase } from './database.ts'
-import { type Line, patient, replay, tally } from './raceSchool.ts'
+import { made, makeBudget, type School } from '../fixtures/school.ts'
+import { type Line, openRaceSchool, type RaceSchool, replay, tally } from './raceSchool.ts'
 
 const atOnce = 64
 const belowCollected = 'La reducción deja el ingreso por debajo de lo recaudado'
 
-let database: Awaited<ReturnType<typeof openDatabase>>
-let servers: Server[]
+let races: RaceSchool
 let school: School
 let bruno: Person
 let account: number
 let year = 2026
 
 beforeAll(async () => {
-  database = await openDatabase()
-  const url = await database.fresh()
-  servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL: url })))
-  school = await openSchools(signingInAt(() => servers.map((server) => server.url)))
-  bruno = patient(school.bruno)
-  account = (await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 1)).account
+  races = await openRaceSchool()
+  ;({ school, bruno, account } = races)
 })
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.close()
-})
+afterAll(() => races?.close())
 
 const times = (work: (index: number) => Promise<Reply>) =>
   Promise.all(Array.from({ length: atOnce }, (_, index) => work(index)))
@@ -67,7 +57,7 @@ async function openYear() {
     /** Both ledgers follow from their rows, `verify` finds no fault, and PostgreSQL had no deadlock to break. */
     async settle() {
       await replay(school, bruno, await listed(`/budgetActivity/${own}/${budget}`, 'budgetsActivity'))
-      expect(await database.deadlocks()).toBe(0)
+      expect(await races.deadlocks()).toBe(0)
     },
   }
 }

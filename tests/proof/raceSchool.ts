@@ -1,10 +1,34 @@
 /** Shared by the races: users who retry after a 503, documents for availabilities, and the check of the answers. */
 import { expect } from 'vitest'
 import type { Person, Reply } from '../fixtures/erario.ts'
-import { made, type School } from '../fixtures/school.ts'
+import { made, makePapers, openSchools, type School } from '../fixtures/school.ts'
+import { signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { simulatedDelay } from '../fixtures/waits.ts'
+import { openDatabase } from './database.ts'
 
 export type Line = Record<string, unknown>
+export type RaceSchool = Awaited<ReturnType<typeof openRaceSchool>>
+
+/** Two schools on three servers, which take turns, with an account of the bursar's own. */
+export async function openRaceSchool() {
+  const database = await openDatabase()
+  const url = await database.fresh()
+  const servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL: url })))
+  const school = await openSchools(signingInAt(() => servers.map((server) => server.url)))
+  const bruno = patient(school.bruno)
+  const { account } = await makePapers(bruno, school.own, school.suppliers[0] ?? 0, 1)
+  return {
+    school,
+    bruno,
+    account,
+    deadlocks: database.deadlocks,
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()))
+      await database.close()
+    },
+  }
+}
+
 export type Papers = { study: number; contract: number; amount: number }
 
 /** The number of retries after a 503, on a machine too slow for so many requests at once. */
