@@ -6,6 +6,8 @@ import { attention, endingSoon, oldCertificate } from './execution.ts'
 
 export const concernNames = [
   'nearlySpent',
+  'overpaid',
+  'overcollected',
   'ending',
   'unfinished',
   'certificates',
@@ -31,8 +33,21 @@ type Rows = {
   amount?: string
 }
 
-/** In display order. A concern without `rows` counts rubros of the current budget; its details page shows those with the counted ids. */
-type Concern = { one: string; many: string; rows?: Rows }
+/** The sections of the page of a budget that have an address. */
+export const budgetSections = { incomes: 'ingresos', sources: 'fuentes' } as const
+
+/**
+ * In display order. A concern without `rows` counts rubros of the current budget, whose page shows those with the counted ids, or what
+ * a section of that page has.
+ */
+type Concern = {
+  one: string
+  many: string
+  rows?: Rows
+  section?: (typeof budgetSections)[keyof typeof budgetSections]
+  /** Before the amount. Default: a comma. */
+  asks?: string
+}
 
 /** In the format of a filter in a URL. */
 const live = { deleted: 'false' }
@@ -42,6 +57,17 @@ export const concerns: Readonly<Record<ConcernName, Concern>> = {
   nearlySpent: {
     one: `rubro con más del ${attention.percent} % ejecutado`,
     many: `rubros con más del ${attention.percent} % ejecutado`,
+  },
+  overpaid: {
+    one: 'fuente con más pagos que recaudos',
+    many: 'fuentes con más pagos que recaudos',
+    section: budgetSections.sources,
+  },
+  overcollected: {
+    one: 'ingreso recaudado por encima de lo presupuestado',
+    many: 'ingresos recaudados por encima de lo presupuestado',
+    section: budgetSections.incomes,
+    asks: ': adicione',
   },
   ending: {
     one: `contrato termina en los próximos ${attention.days} días`,
@@ -101,6 +127,11 @@ export function concernListOf(
   return { of: rows.of, filter: isFilteredByIds(rows) ? { id: ids } : rows.filter(day) }
 }
 
-/** '3 contratos sin disponibilidad', '2 obligaciones por pagar, $ 1,200.00' */
-export const concernText = (name: ConcernName, count: number, amount?: Pesos): string =>
-  `${count} ${count === 1 ? concerns[name].one : concerns[name].many}${amount === undefined ? '' : `, ${formatAmount(amount)}`}`
+/** The section of the page of the budget that has what was counted. */
+export const sectionOf = (name: ConcernName): Concern['section'] => concerns[name].section
+
+/** '3 contratos sin disponibilidad', '2 obligaciones por pagar, $ 1,200.00', '1 ingreso recaudado por …: adicione $ 5.00' */
+export function concernText(name: ConcernName, count: number, amount?: Pesos): string {
+  const { one, many, asks = ',' } = concerns[name]
+  return `${count} ${count === 1 ? one : many}${amount === undefined ? '' : `${asks} ${formatAmount(amount)}`}`
+}

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { tabFilter } from '../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { institute } from '../../resources/entities/institute.ts'
+import { revenue } from '../../resources/entities/revenue.ts'
 import { validity } from '../../resources/entities/validity.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import {
@@ -29,12 +30,15 @@ const schools = tableOf(institute)
 const budgets = tableOf(budget)
 const lines = tableOf(budgetActivity)
 const validities = tableOf(validity)
+const revenues = tableOf(revenue)
 
 /**
  * Conditions on the table of institutes; `visibility` is what the user sees of their rows.
  * @property isByName only the rows of the schools of the page are counted
  */
 export type OverviewAsk = { where: readonly SQL[]; page: Page; visibility: Visibility; isByName?: boolean }
+
+type Count = { count: number; ids: number[]; amount: string | null }
 
 type Found = {
   id: number
@@ -48,7 +52,10 @@ type Found = {
   present: string
   spent: number
   spentIds: number[] | null
-  counted: Record<string, { count: number; ids: number[]; amount: string | null }> | null
+  overpaid: number | null
+  overcollected: number | null
+  excess: string | null
+  counted: Record<string, Count> | null
   total: number
 }
 
@@ -57,7 +64,8 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
   const { page, isByName } = ask
   const from = sql`from ${schools} where ${and(...ask.where) ?? sql`true`}`
   const name = sql`"nameInstitute", id`
-  const concerning = sql`coalesce(counted.kinds, 0) + case when figures.spent > 0 then 1 else 0 end desc`
+  const concerning = sql`coalesce(counted.kinds, 0) + case when figures.spent > 0 then 1 else 0 end
+    + case when paid.overpaid > 0 then 1 else 0 end + case when collected.overcollected > 0 then 1 else 0 end desc`
   const order = isByName ? name : sql`${concerning}, ${name}`
   const cut = sql`order by ${order} offset ${page.offset} limit ${page.limit}`
   const total = isByName ? sql`(select count(*) ${from})` : sql`count(*) over ()`
@@ -66,16 +74,19 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
     sql`with school as materialized (
       select ${schools.id} as id, ${schools.nameInstitute} as "nameInstitute", ${schools.logo} as logo
       ${from} ${isByName ? cut : undefined}
-    ), current as materialized (${currentSql()}), figures as (${figuresSql()}), counted as (
+    ), current as materialized (${currentSql()}), figures as (${figuresSql()}), collected as (${collectedSql()}),
+    paid as (${paidSql()}), counted as (
       select institute_id, json_object_agg(name, json_build_object('count', count, 'ids', ids, 'amount', amount)) as counted,
         count(*) as kinds
       from (${sql.join(countsSql(db, ask.visibility), sql` union all `)}) each_concern group by institute_id
     )
     select school.*, current.budget, current.start, current."end", figures.definitive, figures.committed,
-      figures.present, figures.spent, figures.spent_ids as "spentIds", counted.counted, (${total})::int as total
+      figures.present, figures.spent, figures.spent_ids as "spentIds", paid.overpaid, collected.overcollected, collected.excess, counted.counted, (${total})::int as total
     from school
     left join current on current.institute_id = school.id
     left join figures on figures.budget_id = current.budget
+    left join collected on collected.budget_id = current.budget
+    left join paid on paid.budget_id = current.budget
     left join counted on counted.institute_id = school.id
     ${isByName ? sql`order by ${order}` : cut}`,
   )
@@ -101,6 +112,24 @@ const figuresSql = (): SQL => {
       (array_agg(${lines.id} order by ${lines.id}) filter (where ${isNearlySpent}))[1:${most}] as spent_ids
     from ${lines} where ${lines.budget_id} in (select budget from current) group by ${lines.budget_id}`
 }
+
+/** The incomes of the current budgets that received more than they expect, and by how much. */
+const collectedSql = (): SQL => {
+  const over = sql`${revenues.collectedAmount} > ${revenues.definitiveAmount}`
+  return sql`select ${revenues.budget_id} as budget_id, (count(*) filter (where ${over}))::int as overcollected,
+      (sum(${revenues.collectedAmount} - ${revenues.definitiveAmount}) filter (where ${over}))::text as excess
+    from ${revenues} where not ${revenues.deleted} and ${revenues.budget_id} in (select budget from current)
+    group by ${revenues.budget_id}`
+}
+
+/** The sources of the current budgets with income that paid more than they received. */
+const paidSql = (): SQL => sql`select budget_id, count(*)::int as overpaid from (
+    select ${revenues.budget_id} as budget_id, ${revenues.fundingSource_id} as source, sum(${revenues.collectedAmount}) as received
+    from ${revenues} where not ${revenues.deleted} and ${revenues.budget_id} in (select budget from current)
+    group by ${revenues.budget_id}, ${revenues.fundingSource_id}
+  ) each_source where received < (select sum(${lines.paidAmount}) from ${lines}
+    where ${lines.budget_id} = each_source.budget_id and ${lines.fundingSource_id} = each_source.source)
+  group by budget_id`
 
 function countsSql(db: Db, visibility: Visibility): SQL[] {
   const day = today()
@@ -153,10 +182,15 @@ function overviewOf(found: Found): WireOverview {
   }
 }
 
-function countedIn({ spent, spentIds, counted }: Found, name: ConcernName): Counted[] {
-  if (!concerns[name].rows) return spent > 0 ? [{ name, count: spent, ids: spentIds ?? [] }] : []
-  const one = counted?.[name]
-  if (!one) return []
+function countedIn(found: Found, name: ConcernName): Counted[] {
+  const { counted, spent, spentIds, overpaid, overcollected, excess } = found
+  const ofBudget: Partial<Record<ConcernName, Count>> = {
+    nearlySpent: { count: spent, ids: spentIds ?? [], amount: null },
+    overpaid: { count: overpaid ?? 0, ids: [], amount: null },
+    overcollected: { count: overcollected ?? 0, ids: [], amount: excess },
+  }
+  const one = ofBudget[name] ?? counted?.[name]
+  if (!one?.count) return []
   const { count, ids, amount } = one
   return [{ name, count, ids, ...(amount === null ? {} : { amount: pesosOf(centsOfSum(amount)) }) }]
 }

@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { Row } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
-import { concernListOf, concernText, type Listed } from '../../../resources/rules/concerns.ts'
+import { concernListOf, concernText, type Listed, sectionOf } from '../../../resources/rules/concerns.ts'
 import type { WireOverview } from '../../../resources/rules/overview.ts'
 import { today } from '../../../resources/values/dates.ts'
 import { screenPath } from '../../core/paths.ts'
@@ -27,9 +27,13 @@ export function Concerns({ overview, name, most = Number.POSITIVE_INFINITY }: Co
     <Box component="ul" {...name} sx={list}>
       {shown.map(({ name, count, ids, amount }) => {
         const target = concernListOf(name, ids, today())
+        const page = path(details, { institute, budget: budget?.id ?? 0 })
+        const section = sectionOf(name)
         const to = target
           ? listAt(target.of, institute, target.filter)
-          : filteredBy({ id: ids }, path(details, { institute, budget: budget?.id ?? 0 }))
+          : section
+            ? `${page}#${section}`
+            : filteredBy({ id: ids }, page)
         return <Item key={name} to={to} text={concernText(name, count, amount)} />
       })}
       {rest > 0 && <Item to={path(sectionRoots.admin, { institute })} text={`y ${rest} asuntos más`} />}

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resourceNamed } from '../../../resources/index.ts'
-import { concernListOf, concernNames, concerns } from '../../../resources/rules/concerns.ts'
+import { concernListOf, concernNames, concerns, sectionOf } from '../../../resources/rules/concerns.ts'
 import type { Counted, WireOverview } from '../../../resources/rules/overview.ts'
 import { addDays, today } from '../../../resources/values/dates.ts'
 import { mail } from '../../../server/db/schema/mailTable.ts'
@@ -51,6 +51,23 @@ beforeAll(async () => {
   })
   const ending = await makePapers(bruno, own, supplier, 30)
   await erario.store.db.execute(`update contract set "end" = '${addDays(today(), 10)}' where id = ${ending.contract}`)
+  const { fundingSources } = (await bruno.get('/fundingSource')).body
+  const [shop, free] = [1, 2].map(
+    (code) => fundingSources.find((one: { sifseCode: number }) => one.sifseCode === code).id,
+  )
+  const distributed = await bruno.post(`/revenue/${own}/distribution/create`, {
+    revenues: [
+      { budget_id: budget.id, name: 'Giros', fundingSource_id: free, initialAmount: 1000 },
+      { budget_id: budget.id, name: 'Tienda', fundingSource_id: shop, initialAmount: 5000 },
+    ],
+    lines: [
+      { id: line, fundingSource_id: free },
+      { id: other, fundingSource_id: shop },
+    ],
+  })
+  made(distributed, 'revenues')
+  const collected = { revenue_id: distributed.body.revenues[1].id, collectionDate: '2026-05-01', amount: 5020 }
+  made(await bruno.post(`/collection/${own}/create`, { ...collected, account_id: ending.account }), 'collection')
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -84,6 +101,8 @@ describe('GET /overview', () => {
     const counted = (await own()).concerns
     expect(counted.map(({ name, count }) => [name, count])).toEqual([
       ['nearlySpent', 1],
+      ['overpaid', 1],
+      ['overcollected', 1],
       ['ending', 1],
       ['unfinished', 1],
       ['certificates', 1],
@@ -97,7 +116,11 @@ describe('GET /overview', () => {
       `/budgetActivity/${institute}/${budget.id}?filter={"id":${JSON.stringify(spent?.ids)}}`,
     )
     expect(body.budgetsActivity).toHaveLength(spent?.count ?? 0)
-    expect(counted.filter(({ amount }) => amount !== undefined).map(({ name }) => name)).toEqual(['owed'])
+    const amounts = counted.flatMap(({ name, amount }) => (amount === undefined ? [] : [[name, amount]]))
+    expect(amounts).toEqual([
+      ['overcollected', 20],
+      ['owed', 50],
+    ])
     for (const { name, count, ids, amount } of counted) {
       const asked = concernListOf(name, ids, today())
       if (!asked) continue
@@ -204,7 +227,7 @@ describe('GET /installation', () => {
 })
 
 /** A new concern without a link fails here: only the rubros of a budget have none. */
-it('every concern except nearlySpent links to a list', () => {
-  const linked = (name: Counted['name']) => concernListOf(name, [], today()) !== null
+it('every concern except nearlySpent links to a list, or to a section of the page of the budget', () => {
+  const linked = (name: Counted['name']) => concernListOf(name, [], today()) !== null || sectionOf(name) !== undefined
   expect(concernNames.filter((name) => !linked(name))).toEqual(['nearlySpent'])
 })

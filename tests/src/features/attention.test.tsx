@@ -46,6 +46,10 @@ describe('the status panel above the budgets', () => {
     await open()
     await screen.findByText('95 %')
     expect(linkTo(/^1 rubro con más del 90 % ejecutado$/)).toBe('/admin/7/presupuestos/detalles/40?filter={"id":[400]}')
+    expect(linkTo(/^1 fuente con más pagos que recaudos$/)).toBe('/admin/7/presupuestos/detalles/40#fuentes')
+    expect(linkTo(/^2 ingresos recaudados por encima de lo presupuestado: adicione \$ 20\.00$/)).toBe(
+      '/admin/7/presupuestos/detalles/40#ingresos',
+    )
     expect(linkTo(/terminan en los próximos 30 días$/).replaceAll('+', ' ')).toBe(
       `/admin/7/contratos?filter={"end_gte":"${day}","end_lte":"${addDays(day, 30)}","deleted":"false"}`,
     )
