@@ -3,7 +3,7 @@ import { bodyCheck, money } from '../define/index.ts'
 import { collection } from '../entities/collection.ts'
 import { revenue } from '../entities/revenue.ts'
 import { uniqueText } from '../values/foldedText.ts'
-import type { Cents } from '../values/money.ts'
+import { type Cents, formatCents, subtractCents } from '../values/money.ts'
 import type { RowRule } from './rowRules.ts'
 
 const { code, name, fundingSource_id, initialAmount } = revenue.fields
@@ -65,3 +65,24 @@ export const distributedRevenueRules: readonly RowRule<{ name: string }>[] = [
     broken: (row, before) => before.some((one) => isSameName(one.name, row.name)),
   },
 ]
+
+/** The stages of spending that are compared with what a source has collected, in order; keys of the treasury. */
+const spentFigures = { committed: 'este registro', obligated: 'esta obligación', paid: 'este pago' } as const
+export type SpentFigure = keyof typeof spentFigures
+
+/**
+ * The note of an act that a source has not collected enough for.
+ * @param spent with the act
+ * @returns null if the source has collected it
+ */
+export function sourceNote(act: SpentFigure, source: string, collected: Cents, spent: Cents): string | null {
+  if (spent <= collected) return null
+  const [had, now, missing] = [collected, spent, subtractCents(spent, collected)].map(formatCents)
+  return `La fuente ${source} ha recaudado ${had} y con ${spentFigures[act]} van ${now}: faltan ${missing}`
+}
+
+/** The note of an income that received more than it expects; null for one that did not. */
+export function excessNote(name: string, definitive: Cents, collected: Cents): string | null {
+  if (collected <= definitive) return null
+  return `El ingreso ${name} queda recaudado por encima de lo presupuestado: adicione ${formatCents(subtractCents(collected, definitive))}`
+}

@@ -8,6 +8,7 @@ import { cataloguesFeature } from '../features/catalogues/feature.ts'
 import { executionFeature } from '../features/execution/feature.ts'
 import type { Feature } from '../features/feature.ts'
 import { helpFeature } from '../features/help/feature.ts'
+import { incomeFeature } from '../features/income/feature.ts'
 import { instituteFeature } from '../features/institute/feature.ts'
 import { modificationFeature } from '../features/modification/feature.ts'
 import { movementFeature } from '../features/movement/feature.ts'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   cataloguesFeature,
   modificationFeature,
   transferFeature,
+  incomeFeature,
   movementFeature,
   availabilityFeature,
   executionFeature,

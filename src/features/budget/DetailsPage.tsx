@@ -10,6 +10,7 @@ import { BudgetButtons } from './BudgetButtons.tsx'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { DetailTables } from './DetailTables.tsx'
 import { ExecutionSection } from './ExecutionSection.tsx'
+import { IncomeSections } from './IncomeSections.tsx'
 import { Rubros } from './Rubros.tsx'
 import { type Budget, type BudgetParams, useBudgetParams, useBudgetRead } from './useBudget.ts'
 
@@ -45,6 +46,7 @@ function Contents({ params, budget }: { params: BudgetParams; budget: Budget }) 
       <BudgetFacts params={params} />
       <ExecutionSection params={params} budget={budget} />
       <Rubros params={params} />
+      <IncomeSections params={params} />
       <AttachmentsPanel resource={declaration} row={budget} />
       <DetailTables {...params} />
     </>

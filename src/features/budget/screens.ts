@@ -1,4 +1,6 @@
+import { staff } from '../../../resources/define/roles.ts'
 import { budget } from '../../../resources/entities/budget.ts'
+import { collection } from '../../../resources/entities/collection.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
@@ -33,4 +35,14 @@ export const transferring = defineScreen({
   path: '/admin/:institute/presupuestos/trasladar/:budget/nuevo',
   title: 'Trasladar',
   roles: rolesOf(transfer, 'create'),
+})
+export const distributingIncome = defineScreen({
+  path: '/admin/:institute/presupuestos/ingresos/:budget/nuevo',
+  title: 'Distribuir ingresos',
+  roles: staff,
+})
+export const collecting = defineScreen({
+  path: '/admin/:institute/presupuestos/recaudar/:budget/nuevo',
+  title: 'Recaudar',
+  roles: rolesOf(collection, 'create'),
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readWhole } from '../../../resources/define/index.ts'
 import { distributionFields, distributionImportPath } from '../../../resources/entities/budget.ts'
-import { undated } from '../../../resources/rules/modification.ts'
+import { type DatedModification, undated } from '../../../resources/rules/modification.ts'
 import { formatDay, readDay } from '../../../resources/values/dates.ts'
 import { formatCents, noCents, readCents } from '../../../resources/values/money.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
@@ -19,8 +19,9 @@ import { AgreementSection } from '../budget/AgreementSection.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { sourceColumn } from '../budget/DistributionSection.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
-import { details } from '../budget/screens.ts'
+import { addition, details } from '../budget/screens.ts'
 import { type BudgetParams, useBudgetAbove } from '../budget/useBudget.ts'
+import { IncomeInputs } from './IncomeInputs.tsx'
 import { type ModificationForm, modificationFields, sourceField } from './useModificationForm.ts'
 
 /** A rubro and its amount, like those of a distribution; the day is taken from the row being typed. */
@@ -49,6 +50,9 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
     const fundingSource_id = readWhole(line.fundingSource_id)
     return list.take(page.ofLine({ modificationDate, activity_id, fundingSource_id, amountCents }))
   })
+  const hasIncome = page.incomes.length > 0
+  const incomeOf = ({ income }: DatedModification) =>
+    page.incomes.find(({ id }) => id === income)?.name ?? String(income ?? '')
   if (budget === null) return <NotFoundPage />
   return (
     <FormFrame
@@ -67,12 +71,13 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
             title={title}
             row={row}
             fault={list.fault}
-            tracks={page.lines.haveSources ? '10.5rem minmax(0, 1fr) 12rem 12rem' : '10.5rem minmax(0, 1fr) 12rem'}
+            tracks={hasIncome ? 'repeat(3, minmax(0, 1fr))' : tracks[page.lines.haveSources ? 'withSource' : 'plain']}
           >
             <FieldInput source="modificationDate" field={modificationDate} />
             {activity}
-            {page.lines.haveSources && <FieldInput source="fundingSource_id" field={sourceField} />}
+            {!hasIncome && page.lines.haveSources && <FieldInput source="fundingSource_id" field={sourceField} />}
             <FieldInput source="amount" field={amount} />
+            {hasIncome && <IncomeInputs incomes={page.incomes} makes={title === addition.title} />}
           </RowEditor>
           <PendingTable
             title={many}
@@ -84,6 +89,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
               },
               { label: 'Rubro', value: (one) => nameOf(one.activity_id) },
               ...sourceColumn(page.rows, labelOf),
+              ...(hasIncome ? [{ label: 'Ingreso', value: incomeOf }] : []),
               { label: 'Monto', numeric: true, value: (one) => formatCents(one.amountCents) },
             ]}
             totals={[{ label: 'Total', value: formatCents(total) }]}
@@ -97,3 +103,5 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
     </FormFrame>
   )
 }
+
+const tracks = { withSource: '10.5rem minmax(0, 1fr) 12rem 12rem', plain: '10.5rem minmax(0, 1fr) 12rem' }

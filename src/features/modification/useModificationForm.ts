@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { doneText, type Fields } from '../../../resources/define/index.ts'
+import { doneText, type Fields, readWhole } from '../../../resources/define/index.ts'
 import { distributionFields } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
+import { revenue } from '../../../resources/entities/revenue.ts'
 import { additionFields, agreementFields, givenFacts, type RequestFacts } from '../../../resources/parts/agreement.ts'
+import { incomeTexts } from '../../../resources/rules/income.ts'
 import {
   additionCheck,
   additionRules,
@@ -25,12 +27,13 @@ import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
-import { judgeBy } from '../../form/rows/useRows.ts'
+import { type Judge, judgeBy } from '../../form/rows/useRows.ts'
 import type { CreateForm, Saved } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
+import { type Revenue, useIncomes } from '../budget/useIncomes.ts'
 import { useProposedDay } from '../budget/useProposedDay.ts'
 import { type RowsForm, useRowsForm } from '../budget/useRowsForm.ts'
 
@@ -46,6 +49,14 @@ export const modificationFields = { modificationDate, activity_id: { ...activity
 /** Asked for where the lines of the budget have sources. */
 export const sourceField = distributionFields.fundingSource_id
 
+/** In place of the source, in a budget with income: one of its incomes, or in an addition a new one. */
+export const incomeFields = {
+  revenue_id: { ...modification.fields.revenue_id, required: incomeTexts.addition },
+  newIncome: { ...revenue.fields.name, label: 'Nombre del ingreso' },
+  newSource: revenue.fields.fundingSource_id,
+}
+export const newIncome = 'new'
+
 type Facts = ReductionFacts & ModificationDayFacts & ModificationSourceFacts
 const rules: Readonly<Record<ModificationKind, readonly RowRule<DatedModification, Facts>[]>> = {
   adicion: [...additionRules, ...modificationDayRules, ...modificationSourceRules],
@@ -57,6 +68,7 @@ const checks = { adicion: additionCheck, reduccion: reductionCheck }
 export type ModificationForm = RowsForm<DatedModification> & {
   budget: Budget | null | undefined
   lines: Lines
+  incomes: readonly Revenue[]
   row: RowForm
   total: Cents
   /** Those of the list, with the day that they will have. */
@@ -74,10 +86,11 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const create = useCreateOnce(modification)
   const budget = useBudget(params)
   const lines = useLines(params)
+  const { all: incomes } = useIncomes(params)
   const facts = { presentCents: lines.presentOfRubro, sourcesOf: lines.sourcesOf, validity: budget?.Validity }
   const form = useRowsForm({
     creates: modification,
-    judge: judgeBy(rules[kind], facts),
+    judge,
     fields: requestFields[kind],
     save,
     done: doneText(modification, 'create', { modificationsType: kind }),
@@ -86,14 +99,35 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const { list } = form
   const row = useRowForm({
     resolver: checkResolver(checks[kind]),
-    empty: emptyForm({ ...modificationFields, fundingSource_id: sourceField }),
+    empty: emptyForm({ ...modificationFields, fundingSource_id: sourceField, ...incomeFields }),
     keeps: ['modificationDate'],
     onAdd({ modificationDate, activity_id, fundingSource_id, amount }) {
       if (list.rows.some(isUndated)) list.replace(dated(list.rows, modificationDate))
-      return list.add(ofLine({ modificationDate, activity_id, fundingSource_id, amountCents: amount }))
+      const typed = { modificationDate, activity_id, amountCents: amount }
+      if (incomes.length > 0) return list.add({ ...typed, ...typedIncome() })
+      return list.add(ofLine({ ...typed, fundingSource_id }))
     },
   })
   useProposedDay(row, 'modificationDate', budget)
+
+  /** The id of an income and its source, or the name of a new one; null when none is chosen. */
+  function typedIncome(): Pick<DatedModification, 'income' | 'fundingSource_id'> {
+    const { revenue_id, newIncome: name, newSource } = row.form.getValues()
+    if (revenue_id === newIncome) return { income: String(name).trim(), fundingSource_id: readWhole(newSource) }
+    const found = incomes.find(({ id }) => id === readWhole(revenue_id))
+    return { income: found?.id ?? null, fundingSource_id: found?.fundingSource_id ?? null }
+  }
+  /** The income is asked for first, because it names the line. */
+  function judge(...[one, before]: Parameters<Judge<DatedModification>>) {
+    const { income = null, fundingSource_id = null } = one
+    if (incomes.length > 0) {
+      if (income === null) return { field: 'revenue_id', text: missingIncome[kind], seconds: 2 }
+      if (income === '') return { field: 'newIncome', text: incomeFields.newIncome.required, seconds: 2 }
+      if (fundingSource_id === null) return { field: 'newSource', text: incomeTexts.source, seconds: 2 }
+    }
+    return judgeBy(rules[kind], facts)(one, before)
+  }
+
   /** A row of a rubro with one line is of the source of that line. */
   const ofLine = (row: DatedModification) =>
     lines.sourcesOf(row.activity_id).length > 1 ? row : withSource(row, facts)
@@ -122,10 +156,10 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     const body = {
       modificationsType: kind,
       ...givenFacts(request),
-      modifications: dated(rows, day).map(({ amountCents, fundingSource_id, ...one }) => ({
+      modifications: dated(rows, day).map(({ amountCents, fundingSource_id, income, ...one }) => ({
         amount: pesosOf(amountCents),
         ...one,
-        ...(fundingSource_id && { fundingSource_id }),
+        ...sentIncome(income, fundingSource_id),
       })),
     }
     return create(body, keyFor(body), { within: params.budget, flags: 'budgetType=outcome' })
@@ -139,10 +173,19 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     rows,
     budget,
     lines,
+    incomes,
     row,
     requestFields: requestFields[kind],
     total: sumCents(list.rows.map(({ amountCents }) => amountCents)),
   }
+}
+
+const missingIncome = { adicion: incomeTexts.addition, reduccion: incomeTexts.reduction }
+
+function sentIncome(income: DatedModification['income'], fundingSource_id: DatedModification['fundingSource_id']) {
+  if (typeof income === 'number') return { revenue_id: income }
+  if (income) return { revenue: { name: income, fundingSource_id } }
+  return fundingSource_id ? { fundingSource_id } : {}
 }
 
 const isUndated = ({ modificationDate }: DatedModification): boolean => modificationDate === undated

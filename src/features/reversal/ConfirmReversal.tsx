@@ -1,4 +1,5 @@
 import {
+  Alert,
   Box,
   Button,
   Dialog,
@@ -18,10 +19,12 @@ import { labelOf, oneOf } from '../../../resources/define/index.ts'
 import { reversalFields } from '../../../resources/rules/reversal.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
-import { annulledFirst, effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
+import { excessAfter, useIncomes } from '../budget/useIncomes.ts'
+import { annulledFirst, changedIncome, effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
 import { useReversal } from './useReversal.ts'
 
 type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
@@ -71,6 +74,7 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
               <FieldInput source="date" field={reversalFields.date} disabled={!days} />
               <FieldInput source="reason" field={reversalFields.reason} />
             </Box>
+            <Excess row={row} />
             {shortage && <ShortageNote {...shortage} />}
           </DialogContent>
           <DialogActions sx={{ px: 3, pb: 2 }}>
@@ -89,6 +93,15 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
       </FormProvider>
     </Dialog>
   )
+}
+
+/** A warning if its income then has received more than it expects. */
+function Excess({ row }: { row: MoneyDocument }) {
+  const changed = changedIncome(row)
+  const { all } = useIncomes({ institute: useInstituteId(), budget: changed ? row.budget_id : null })
+  const income = all.find(({ id }) => id === changed?.revenue_id)
+  const text = income && changed && excessAfter(income, changed)
+  return text && <Alert severity="warning">{text}</Alert>
 }
 
 function Effects({ resource, row, labelledBy }: RowActionsProps<MoneyDocument> & { labelledBy: string }) {

@@ -5,5 +5,5 @@ import type { Feature } from '../feature.ts'
 export const MoneyActions = lazy(async () => ({ default: (await import('./MoneyActions.tsx')).MoneyActions }))
 
 export const reversalFeature: Feature = {
-  rowActions: { modification: MoneyActions, transfer: MoneyActions },
+  rowActions: { modification: MoneyActions, transfer: MoneyActions, collection: MoneyActions },
 }

@@ -12,7 +12,7 @@ import type { RowActionsProps } from '../../list/extensions.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
 import { useBudget } from '../budget/useBudget.ts'
-import { lineOf, type MoneyDocument } from './effects.ts'
+import { ledgerOf, type MoneyDocument } from './effects.ts'
 
 export type Reversal = {
   form: UseFormReturn<FieldValues>
@@ -62,11 +62,12 @@ const reasonCheck = bodyCheck({ fields: { reason: reversalFields.reason } })
 function useReversalDays({ resource, row }: RowActionsProps<MoneyDocument>): ReversalDays | undefined {
   const { institute = 0 } = useLocationContext()
   const budget = useBudget({ institute, budget: row.budget_id })
-  const { data } = useGetList<WireOf<typeof movement>>('movement', {
+  const { ledger, within } = ledgerOf(row)
+  const { data } = useGetList<WireOf<typeof movement>>(ledger, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'number', order: 'DESC' },
     filter: { document: resource.name, document_id: row.id },
-    meta: { institute, within: lineOf(row) },
+    meta: { institute, within },
   })
   const last = data?.[0]
   return budget && last ? { from: last.documentDate, to: budget.Validity.end } : undefined

@@ -1,0 +1,45 @@
+import {
+  Button,
+  type ButtonProps,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material'
+import { useId, useState } from 'react'
+
+type ConfirmDialogProps = {
+  title: string
+  text: string
+  /** The button that goes on. */
+  label: string
+  color?: ButtonProps['color']
+  onConfirm(): Promise<void> | void
+  onClose(): void
+}
+
+/** Asks before something that is hard to take back. */
+export function ConfirmDialog({ title, text, label, color, onConfirm, onClose }: ConfirmDialogProps) {
+  const [titleId, textId] = [useId(), useId()]
+  const [pending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(true)
+    await onConfirm()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId}>{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button variant="contained" color={color} autoFocus disabled={pending} onClick={confirm}>
+          {label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

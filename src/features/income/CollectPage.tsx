@@ -1,0 +1,103 @@
+import { Alert, Skeleton } from '@mui/material'
+import { useEffect, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { wireBody } from '../../../resources/define/index.ts'
+import { collection } from '../../../resources/entities/collection.ts'
+import { collectionCheck, surplusCheck } from '../../../resources/rules/income.ts'
+import { dayOfReversal } from '../../../resources/rules/reversal.ts'
+import { formatAmount, noCents, readCents } from '../../../resources/values/money.ts'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { path } from '../../core/screens.ts'
+import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
+import { useCreateForm } from '../../form/useCreateForm.ts'
+import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { collecting, details } from '../budget/screens.ts'
+import { type Budget, type BudgetParams, useBudget, useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
+import { excessAfter, incomeLabel, type Revenue, useIncomes } from '../budget/useIncomes.ts'
+
+/** `/admin/{id}/presupuestos/recaudar/{budgetId}/nuevo`: money that came in for an income of a budget. */
+export default function CollectPage() {
+  const params = useBudgetParams()
+  const budget = useBudget(params)
+  useBudgetAbove(params)
+  const { all, isPending } = useIncomes(params)
+  if (budget === null) return <NotFoundPage />
+  if (budget && !isPending) return <CollectForm params={params} budget={budget} incomes={all} />
+  return (
+    <PageFrame title={collecting.title} width="form">
+      <Skeleton variant="rounded" height={320} />
+    </PageFrame>
+  )
+}
+
+type CollectFormProps = { params: BudgetParams; budget: Budget; incomes: readonly Revenue[] }
+
+function CollectForm({ params, budget, incomes }: CollectFormProps) {
+  const create = useCreateOnce(collection)
+  const [search] = useSearchParams()
+  /** Money of a surplus is in the banks already, so it has no account. */
+  const [isSurplus, setSurplus] = useState(false)
+  const { fields } = collection
+  const back = path(details, params)
+  const empty = useMemo(
+    () => ({
+      ...emptyForm(fields),
+      revenue_id: search.get('ingreso') ?? '',
+      collectionDate: dayOfReversal({ from: budget.Validity.start, to: budget.Validity.end }),
+    }),
+    [search, budget],
+  )
+  const { form, pending, keeping, submit } = useCreateForm({
+    check: isSurplus ? surplusCheck : collectionCheck,
+    empty,
+    save(values, keyFor) {
+      const body = wireBody(fields, values)
+      return create(body, keyFor(body))
+    },
+    done: collection.create?.done,
+    next: back,
+    creates: collection,
+    drafted: fields,
+  })
+  const [chosen, amount] = useWatch({ control: form.control, name: ['revenue_id', 'amount'] })
+  const income = incomes.find(({ id }) => id === Number(chosen))
+  useEffect(() => setSurplus(income?.FundingSource.role === 'balance'), [income])
+  const excess = income && excessAfter(income, { collectedCents: readCents(amount) ?? noCents })
+  return (
+    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={collecting.title} back={back}>
+      <div style={{ gridColumn: '1 / -1' }}>
+        <BudgetFacts params={params} />
+      </div>
+      <OptionsInput
+        source="revenue_id"
+        field={fields.revenue_id}
+        options={incomes.map((income) => ({
+          value: String(income.id),
+          label: `${incomeLabel(income)} (por recaudar ${formatAmount(income.missing)})`,
+        }))}
+      />
+      <FieldInput source="collectionDate" field={fields.collectionDate} />
+      <FieldInput source="amount" field={fields.amount} />
+      {isSurplus ? (
+        <Alert severity="info">El superávit ya está en los bancos</Alert>
+      ) : (
+        <FieldInput source="account_id" field={accountField} />
+      )}
+      <FieldInput source="payer" field={fields.payer} />
+      <FieldInput source="voucher" field={fields.voucher} />
+      <FieldInput source="concept" field={fields.concept} />
+      {excess && (
+        <Alert severity="warning" role="status" sx={{ gridColumn: '1 / -1' }}>
+          {excess}
+        </Alert>
+      )}
+    </FormFrame>
+  )
+}
+
+const accountField = { ...collection.fields.account_id, required: 'Seleccione una opción' }

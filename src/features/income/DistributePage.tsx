@@ -1,0 +1,166 @@
+import { Box } from '@mui/material'
+import { labelOf } from '../../../resources/define/index.ts'
+import { distributionFields } from '../../../resources/entities/budget.ts'
+import { modification } from '../../../resources/entities/modification.ts'
+import { incomeTexts } from '../../../resources/rules/income.ts'
+import { centsOf, formatAmount, formatCents, subtractCents } from '../../../resources/values/money.ts'
+import { FiguresTable } from '../../core/FiguresTable.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { path } from '../../core/screens.ts'
+import { FieldInput } from '../../form/FieldInput.tsx'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormSection } from '../../form/FormSection.tsx'
+import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
+import { PendingTable } from '../../form/rows/PendingTable.tsx'
+import { RowEditor } from '../../form/rows/RowEditor.tsx'
+import { useNamedRows } from '../../form/useNamedRows.ts'
+import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { details, distributingIncome } from '../budget/screens.ts'
+import { useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
+import {
+  type DistributionForm,
+  incomeFields,
+  lineInput,
+  modificationInput,
+  type SourceSides,
+  useDistributionForm,
+} from './useDistributionForm.ts'
+
+/** `/admin/{id}/presupuestos/ingresos/{budgetId}/nuevo`: what a budget expects of each source, as its rubros spend it. */
+export default function DistributePage() {
+  const params = useBudgetParams()
+  useBudgetAbove(params)
+  const page = useDistributionForm(params)
+  const { form, pending, keeping, submit, budget, sides } = page
+  const { labelOf: sourceName } = useNamedRows(incomeFields.fundingSource_id)
+  if (budget === null) return <NotFoundPage />
+  return (
+    <FormFrame
+      form={form}
+      pending={pending}
+      keeping={keeping}
+      submit={submit}
+      title={distributingIncome.title}
+      back={path(details, params)}
+      columns={false}
+    >
+      <BudgetFacts params={params} />
+      <Incomes {...page} sourceName={sourceName} />
+      <Rubros {...page} />
+      <Modifications {...page} />
+      <Sides sides={sides} sourceName={sourceName} />
+    </FormFrame>
+  )
+}
+
+type Named = { sourceName(id: unknown): string }
+
+function Incomes({ budget, row, list, total, sourceName }: DistributionForm & Named) {
+  const left = budget ? subtractCents(centsOf(budget.initialAmount), total) : undefined
+  return (
+    <FormSection title="Ingresos" plain>
+      <RowEditor
+        title="Ingreso"
+        row={row}
+        fault={list.fault}
+        tracks="minmax(0, 3fr) minmax(0, 2fr) minmax(0, 3fr) 10rem"
+      >
+        {Object.entries(incomeFields).map(([name, field]) => (
+          <FieldInput key={name} source={name} field={field} />
+        ))}
+      </RowEditor>
+      <PendingTable
+        title="Ingresos"
+        rows={list.rows}
+        columns={[
+          { label: incomeFields.name.label, value: ({ name }) => name },
+          { label: incomeFields.code.label, value: ({ code }) => code ?? '' },
+          { label: incomeFields.fundingSource_id.label, value: (one) => sourceName(one.fundingSource_id) },
+          { label: incomeFields.initialAmount.label, numeric: true, value: (one) => formatCents(one.initialAmount) },
+        ]}
+        totals={[
+          ...(left === undefined ? [] : [{ label: 'Por distribuir', value: formatCents(left) }]),
+          { label: 'Total', value: formatCents(total) },
+        ]}
+        nameOf={({ name }) => name}
+        onRemove={list.remove}
+      />
+    </FormSection>
+  )
+}
+
+/** The sources of the lines that have none. */
+function Rubros({ lines }: DistributionForm) {
+  const open = lines.all.filter((line) => line.fundingSource_id === null && line.definitiveAmount !== 0)
+  if (open.length === 0) return null
+  return (
+    <FormSection title="Fuente de cada rubro" plain>
+      <Box sx={grid}>
+        {open.map((line) => (
+          <FieldInput
+            key={line.id}
+            source={lineInput(line)}
+            field={{
+              ...distributionFields.fundingSource_id,
+              required: incomeTexts.lineSource,
+              label: `${line.Activity.name} (${formatAmount(line.definitiveAmount)})`,
+            }}
+          />
+        ))}
+      </Box>
+    </FormSection>
+  )
+}
+
+/** The incomes of the additions and reductions that there are: of the source of their line. */
+function Modifications({ modifications, lines, list, sourceOf }: DistributionForm) {
+  if (modifications.length === 0) return null
+  return (
+    <FormSection title="Ingreso de cada adición y reducción" plain>
+      <Box sx={grid}>
+        {modifications.map((one) => {
+          const line = lines.all.find(({ id }) => id === one.budgetActivity_id)
+          const source = line && sourceOf(line)
+          const kind = modification.fields.modificationsType.options[one.modificationsType]
+          return (
+            <OptionsInput
+              key={one.id}
+              source={modificationInput(one)}
+              field={incomeField}
+              label={`${kind} ${labelOf(modification, one)} · ${line?.Activity.name ?? ''}`}
+              options={list.rows
+                .filter(({ fundingSource_id }) => fundingSource_id === source)
+                .map(({ name }) => ({ value: name, label: name }))}
+            />
+          )
+        })}
+      </Box>
+    </FormSection>
+  )
+}
+
+/** Both sides of each source, and what they lack to be equal. */
+function Sides({ sides, sourceName }: { sides: readonly SourceSides[] } & Named) {
+  if (sides.length === 0) return null
+  const rows = sides.map(({ source, incomes, expenses }) => {
+    const difference = subtractCents(incomes, expenses)
+    return {
+      id: source,
+      name: sourceName(source),
+      figures: { incomes, expenses, difference },
+      fault: difference !== 0 && ('difference' as const),
+    }
+  })
+  return <FiguresTable title="Diferencia por fuente" of="Fuente" columns={sideColumns} rows={rows} />
+}
+
+const sideColumns = { incomes: 'Ingresos', expenses: 'Gastos', difference: 'Diferencia' }
+
+const incomeField = { ...modification.fields.revenue_id, required: incomeTexts.modification }
+
+const grid = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const

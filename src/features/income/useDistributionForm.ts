@@ -1,0 +1,119 @@
+import { useGetList } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { readWhole, type WireOf } from '../../../resources/define/index.ts'
+import { modification } from '../../../resources/entities/modification.ts'
+import { revenue } from '../../../resources/entities/revenue.ts'
+import {
+  type DistributedRevenue,
+  distributedRevenueCheck,
+  distributedRevenueRules,
+} from '../../../resources/rules/income.ts'
+import { type Cents, centsOf, negateCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
+import { createOnce } from '../../core/http.ts'
+import { path } from '../../core/screens.ts'
+import { emptyForm } from '../../form/FieldInput.tsx'
+import { checkResolver } from '../../form/rows/checkResolver.ts'
+import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
+import { judgeBy } from '../../form/rows/useRows.ts'
+import type { Saved } from '../../form/useCreateForm.ts'
+import { type BudgetActivity, type Lines, useLines } from '../budget/lines.ts'
+import { details } from '../budget/screens.ts'
+import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
+import { type RowsForm, useRowsForm } from '../budget/useRowsForm.ts'
+
+const { code, name, fundingSource_id, initialAmount } = revenue.fields
+/** An income as typed. */
+export const incomeFields = { name, code, fundingSource_id, initialAmount }
+
+export type Modification = WireOf<typeof modification>
+/** What both sides have of a source, in cents. */
+export type SourceSides = { source: number; incomes: Cents; expenses: Cents }
+
+export type DistributionForm = RowsForm<DistributedRevenue> & {
+  budget: Budget | null | undefined
+  lines: Lines
+  /** The additions and reductions that there are, each of which needs its income. */
+  modifications: readonly Modification[]
+  row: RowForm
+  total: Cents
+  sides: readonly SourceSides[]
+  sourceOf(line: BudgetActivity): number | null
+}
+
+/** Where the form has the source of a line and the income of a modification. */
+export const lineInput = ({ id }: BudgetActivity): string => `line${id}`
+export const modificationInput = ({ id }: Modification): string => `modification${id}`
+
+/** The incomes of a budget, the sources of its lines and the incomes of its modifications, sent together. */
+export function useDistributionForm(params: BudgetParams): DistributionForm {
+  const budget = useBudget(params)
+  const lines = useLines(params)
+  const { data: modifications = [] } = useGetList<Modification>(modification.name, {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { deleted: false },
+    meta: { institute: params.institute, within: params.budget },
+  })
+  const form = useRowsForm<DistributedRevenue>({
+    creates: revenue,
+    judge: judgeBy(distributedRevenueRules, {}),
+    fields: {},
+    save,
+    next: path(details, params),
+  })
+  const { list } = form
+  const row = useRowForm<DistributedRevenue>({
+    resolver: checkResolver(distributedRevenueCheck),
+    empty: emptyForm(incomeFields),
+    onAdd: list.add,
+  })
+  const values = useWatch({ control: form.form.control })
+  const sourceOf = (line: BudgetActivity) => line.fundingSource_id ?? readWhole(values[lineInput(line)])
+  const incomeOf = (one: Modification) => list.rows.find(({ name }) => name === values[modificationInput(one)])
+
+  function save(rows: readonly DistributedRevenue[], _: object, keyFor: (body: unknown) => string): Promise<Saved> {
+    const body = {
+      revenues: rows.map(({ initialAmount, ...one }) => ({
+        budget_id: params.budget,
+        ...one,
+        initialAmount: pesosOf(initialAmount),
+      })),
+      lines: lines.all.flatMap((line) => {
+        const source = line.fundingSource_id === null ? sourceOf(line) : null
+        return source === null ? [] : [{ id: line.id, fundingSource_id: source }]
+      }),
+      modifications: modifications.flatMap((one) => {
+        const income = incomeOf(one)
+        return income ? [{ id: one.id, revenue: income.name }] : []
+      }),
+    }
+    return createOnce(`/revenue/${params.institute}/distribution/create`, body, keyFor(body))
+  }
+
+  const changeOf = (one: Modification) =>
+    one.modificationsType === 'adicion' ? centsOf(one.amount) : negateCents(centsOf(one.amount))
+  const ids = [...list.rows.map((one) => one.fundingSource_id), ...lines.all.map(sourceOf)]
+  const sides = [...new Set(ids)]
+    .filter((id) => id !== null)
+    .map((source): SourceSides => {
+      const changes = modifications.filter((one) => incomeOf(one)?.fundingSource_id === source).map(changeOf)
+      const rows = list.rows.filter((one) => one.fundingSource_id === source)
+      return {
+        source,
+        incomes: sumCents([...rows.map((one) => one.initialAmount), ...changes]),
+        expenses: sumCents(
+          lines.all.flatMap((line) => (sourceOf(line) === source ? [centsOf(line.definitiveAmount)] : [])),
+        ),
+      }
+    })
+  return {
+    ...form,
+    budget,
+    lines,
+    modifications,
+    row,
+    total: sumCents(list.rows.map((one) => one.initialAmount)),
+    sides,
+    sourceOf,
+  }
+}

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { IncomeSections } from '../../../src/features/budget/IncomeSections.tsx'
+import CollectPage from '../../../src/features/income/CollectPage.tsx'
+import DistributePage from '../../../src/features/income/DistributePage.tsx'
+import AddPage from '../../../src/features/modification/AddPage.tsx'
+import { choose, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+
+const free = { id: 2, name: 'Gratuidad', role: 'own', deleted: false }
+const surplus = { id: 32, name: 'Superávit gratuidad', role: 'balance', deleted: false }
+const income = (id: number, name: string, FundingSource: { id: number }, definitiveAmount: number) => ({
+  ...{ id, name, code: null, FundingSource, fundingSource_id: FundingSource.id, definitiveAmount, deleted: false },
+  ...{ initialAmount: definitiveAmount, collectedAmount: 250, missing: definitiveAmount - 250 },
+})
+const Validity = { start: '2026-01-01', end: '2026-12-31' }
+const paper = { id: 400, activity_id: 1, fundingSource_id: null, definitiveAmount: 1000, presentAmount: 1000 }
+const replies: Replies = {
+  'GET /budget/7': {
+    json: { budgets: [{ id: 40, initialAmount: 1000, totalAmount: 1000, presentAmount: 1000, Validity }] },
+  },
+  'GET /budgetActivity/7/40': { json: { budgetsActivity: [{ ...paper, Activity: { name: 'Papelería' } }] } },
+  'GET /fundingSource': { json: { fundingSources: [free, surplus] } },
+  'GET /account/7': { json: { accounts: [{ id: 6, name: 'FSE', number: '1', deleted: false }] } },
+  'GET /activity/active': { json: { activities: [{ id: 1, name: 'Papelería', deleted: false }] } },
+  'GET /modification/disposition/7/40': { json: { modifications: [] } },
+  'GET /budget/7/treasury/40': {
+    json: {
+      treasury: [
+        {
+          ...{ fundingSource_id: 2, name: 'Gratuidad', sifseCode: 2, initial: 1000, definitive: 1000, collected: 250 },
+          ...{ certified: 0, committed: 0, obligated: 0, paid: 300, cash: -50 },
+        },
+      ],
+      withheld: 12,
+    },
+  },
+  'GET /collection/7/40': { json: { collections: [] } },
+}
+const withIncome: Replies = {
+  'GET /revenue/7/40': { json: { revenues: [income(5, 'Giros', free, 1000), income(6, 'Saldo', surplus, 400)] } },
+}
+
+const open = (page: ReactElement, path: string, more: Replies = {}, search = '') =>
+  renderPage(
+    <Routes>
+      <Route path={`/admin/7/presupuestos/${path}`} element={page} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: `/admin/7/presupuestos/${path.replace(':budget', '40')}${search}`, replies: { ...replies, ...more } },
+  )
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+
+it('money that came is recorded for the income of the link, and a surplus is asked no account', async () => {
+  const more = { ...withIncome, 'POST /collection/7/create': { json: { status: true } } }
+  const { sent } = open(<CollectPage />, 'recaudar/:budget/nuevo', more, '?ingreso=5')
+  await screen.findByRole('option', { name: 'Giros · Gratuidad (por recaudar $ 750.00)' })
+  write({ collectionDate: '2026-03-01', amount: '800' })
+  const excess = 'El ingreso Giros queda recaudado por encima de lo presupuestado: adicione $ 50.00'
+  expect(await screen.findByText(excess)).toBeDefined()
+  write({ amount: '80' })
+  await waitFor(() => expect(screen.queryByText(excess)).toBeNull())
+  send()
+  expect(await screen.findByText('Seleccione una opción', { selector: 'p' })).toBeDefined()
+  write({ revenue_id: '6' })
+  expect(await screen.findByText('El superávit ya está en los bancos')).toBeDefined()
+  send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ revenue_id: 6, collectionDate: '2026-03-01', amount: 80 })
+})
+
+it('incomes, the sources of the lines and what each source lacks are on one page', async () => {
+  const path = '/revenue/7/distribution/create'
+  const { sent } = open(<DistributePage />, 'ingresos/:budget/nuevo', { [`POST ${path}`]: { json: { status: true } } })
+  await screen.findByLabelText(/^Papelería/)
+  const row = within(screen.getByRole('group', { name: 'Ingreso' }))
+  await row.findByRole('option', { name: 'Gratuidad' })
+  fireEvent.change(row.getByLabelText(/^Ingreso/), { target: { value: 'Giros' } })
+  fireEvent.change(row.getByLabelText(/^Fuente/), { target: { value: '2' } })
+  fireEvent.change(row.getByLabelText(/^Inicial/), { target: { value: '1000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+  const sides = within(await screen.findByRole('table', { name: 'Diferencia por fuente' }))
+  expect(sides.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '$ 1,000.00',
+    '$ 0.00',
+    '$ 1,000.00',
+  ])
+  write({ line400: '2' })
+  await waitFor(() => expect(sides.getAllByRole('cell').at(-1)?.textContent).toBe('$ 0.00'))
+  send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({
+    request: `POST ${path}`,
+    body: {
+      revenues: [{ budget_id: 40, name: 'Giros', fundingSource_id: 2, initialAmount: 1000 }],
+      lines: [{ id: 400, fundingSource_id: 2 }],
+      modifications: [],
+    },
+  })
+})
+
+it('an addition asks its income, which may be a new one', async () => {
+  const path = '/modification/disposition/7/40/create'
+  const { sent } = open(<AddPage />, 'adicionar/:budget/nuevo', {
+    ...withIncome,
+    [`POST ${path}`]: { json: { status: true } },
+  })
+  await screen.findByRole('option', { name: 'Otro ingreso' })
+  await screen.findByRole('option', { name: 'Papelería' })
+  const add = () => fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+  write({ modificationDate: '2026-03-01', activity_id: '1', amount: '10' })
+  add()
+  expect(await screen.findByText('Seleccione el ingreso que financia la adición')).toBeDefined()
+  write({ revenue_id: '5' })
+  add()
+  await screen.findByText('Giros', { selector: 'td' })
+  write({ activity_id: '1', amount: '20', revenue_id: 'new' })
+  write({ newIncome: 'Rendimientos' })
+  await choose('newSource', 'Gratuidad')
+  add()
+  await screen.findByText('Rendimientos', { selector: 'td' })
+  send()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const day = { activity_id: 1, modificationDate: '2026-03-01' }
+  expect(sent[0]?.body).toMatchObject({
+    modifications: [
+      { ...day, amount: 10, revenue_id: 5 },
+      { ...day, amount: 20, revenue: { name: 'Rendimientos', fundingSource_id: 2 } },
+    ],
+  })
+})
+
+it('the page of a budget has its incomes, its sources and the way to collect; nothing without income', async () => {
+  await signIn('admin')
+  const sections = <IncomeSections params={{ institute: 7, budget: 40 }} />
+  open(sections, 'detalles/:budget', withIncome)
+  const link = await screen.findByRole('link', { name: 'Recaudar Giros' })
+  expect(link.getAttribute('href')).toBe('/admin/7/presupuestos/recaudar/40/nuevo?ingreso=5')
+  const table = within(await screen.findByRole('table', { name: 'Fuentes' }))
+  expect(table.getByText('- $ 50.00')).toBeDefined()
+  expect(screen.getByText(/Retenido sin pagar: \$ 12.00/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Deshacer distribución' })).toBeNull()
+})
+
+it('a distribution of which nothing was collected is undone after a question', async () => {
+  await signIn('admin')
+  const revenues = [{ ...income(5, 'Giros', free, 1000), collectedAmount: 0 }]
+  const { person, removed } = open(<IncomeSections params={{ institute: 7, budget: 40 }} />, 'detalles/:budget', {
+    'GET /revenue/7/40': { json: { revenues } },
+    'DELETE /revenue/7/distribution/delete/40': {
+      json: { status: true, msg: 'Distribución de ingresos deshecha con exito' },
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Deshacer distribución' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Deshacer la distribución de ingresos' }))
+  await person.click(question.getByRole('button', { name: 'Deshacer' }))
+  expect(await screen.findByText('Distribución de ingresos deshecha con exito')).toBeDefined()
+  expect(removed).toHaveLength(1)
+})
