@@ -9,6 +9,7 @@ import { FormNotes } from '../../form/FormNotes.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
+import { SourceNote, usePaymentQuestion } from '../budget/SourceNote.tsx'
 import { Hints } from '../help/TermHint.tsx'
 import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
@@ -16,14 +17,15 @@ import { TaxesSection } from './TaxesSection.tsx'
 import { useAvailabilityForm } from './useAvailabilityForm.ts'
 import { useChosenDocument } from './useDocumentAmount.ts'
 import { useRecent } from './useLikelyValues.ts'
+import { useSourceNotes } from './useSourceNotes.ts'
 
 /** `/admin/{id}/disponibilidades/nuevo`: reserves an amount of a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
-  const { form, pending, keeping, submit, shortage, proposed, ...taxes } = useAvailabilityForm({
-    institute,
-    next: list,
-  })
+  const made = useAvailabilityForm({ institute, next: list })
+  const { form, pending, keeping, submit: send, shortage, proposed, ...taxes } = made
+  const notes = useSourceNotes(form, institute)
+  const { submit, question } = usePaymentQuestion(form, send, notes.paid)
   const recent = useRecent(institute)
   const document = useChosenDocument(form, institute)
   const disabled = !useWatch({ control: form.control, name: 'budget_id' })
@@ -54,6 +56,9 @@ export default function CreateAvailabilityPage() {
         </>
       )}
       <FormNotes resource={availability} known={{ supplier_id: document?.supplier_id }} />
+      <SourceNote act="committed" text={notes.committed} />
+      <SourceNote act="paid" text={notes.paid} />
+      {question}
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

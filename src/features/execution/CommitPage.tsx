@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import type { Body } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
@@ -7,6 +8,7 @@ import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
+import { SourceNote, useSourceNote } from '../budget/SourceNote.tsx'
 import { ActPage } from './ActPage.tsx'
 import type { Availability } from './chain.ts'
 import { DocumentInput } from './DocumentInput.tsx'
@@ -28,7 +30,7 @@ export default function CommitPage() {
   )
 }
 
-function CommitForm({ availability: of, day }: { availability: Availability; day: string }) {
+function CommitForm({ availability: of, day: proposed }: { availability: Availability; day: string }) {
   const { form, pending, keeping, submit, shortage, back } = useActForm({
     resource: commitment,
     availability: of.id,
@@ -37,11 +39,19 @@ function CommitForm({ availability: of, day }: { availability: Availability; day
       ...emptyForm(commitment.fields),
       document_id: '',
       availability_id: of.id,
-      commitmentDate: day,
+      commitmentDate: proposed,
       amount: String(of.uncommittedAmount),
     },
   })
   const { fields } = commitment
+  const [day, amount] = useWatch({ control: form.control, name: ['commitmentDate', 'amount'] })
+  const note = useSourceNote({
+    act: 'committed',
+    budget: of.budget_id,
+    source: of.BudgetActivity.fundingSource_id,
+    day,
+    amount,
+  })
   return (
     <FormFrame
       form={form}
@@ -60,6 +70,7 @@ function CommitForm({ availability: of, day }: { availability: Availability; day
       <FieldInput source="amount" field={fields.amount} />
       <Left label={`Por comprometer de la disponibilidad No. ${of.consecutive}`} amount={of.uncommittedAmount} />
       <FormNotes resource={commitment} />
+      <SourceNote act="committed" text={note} />
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

@@ -14,6 +14,7 @@ import { noRows } from '../../form/rows/useRows.ts'
 import { TaxesSection } from '../availability/TaxesSection.tsx'
 import { taxToWire, useTaxes } from '../availability/useTaxes.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
+import { SourceNote, useSourceNote } from '../budget/SourceNote.tsx'
 import { ActPage } from './ActPage.tsx'
 import type { Commitment } from './chain.ts'
 import { Left } from './Left.tsx'
@@ -60,13 +61,18 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     beside: () => ({ taxes: taxes.rows.map(taxToWire) }),
   })
   const { form, pending, keeping, shortage, back } = act
-  const { submit, ...retained } = useTaxes(
-    act,
-    readCents(useWatch({ control: form.control, name: 'amount' })) ?? noCents,
-  )
+  const [date, typed] = useWatch({ control: form.control, name: ['obligationDate', 'amount'] })
+  const { submit, ...retained } = useTaxes(act, readCents(typed) ?? noCents)
   const { taxes, amount } = retained
   const supplier = supplierOf(of)
   const proposed = useEarlierBill(form, { commitment: of.id, supplier, amount, left: of.unobligatedAmount })
+  const note = useSourceNote({
+    act: 'obligated',
+    budget: of.budget_id,
+    source: of.BudgetActivity.fundingSource_id,
+    day: date,
+    amount: typed,
+  })
   return (
     <FormFrame
       form={form}
@@ -83,6 +89,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
         ))}
         <Left label={`Por obligar del registro presupuestal No. ${of.number}`} amount={of.unobligatedAmount} />
         <FormNotes resource={obligation} known={{ supplier_id: supplier }} />
+        <SourceNote act="obligated" text={note} />
       </Box>
       <TaxesSection {...retained} of="obligación" proposed={proposed} />
       {shortage && <ShortageNote {...shortage} />}

@@ -1,4 +1,5 @@
 import { useGetList } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import type { Body } from '../../../resources/define/index.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
@@ -13,6 +14,7 @@ import { FormNotes } from '../../form/FormNotes.tsx'
 import { useSuggested } from '../../form/useSuggested.ts'
 import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
+import { SourceNote, usePaymentQuestion, useSourceNote } from '../budget/SourceNote.tsx'
 import { ActPage } from './ActPage.tsx'
 import type { Obligation, Payment } from './chain.ts'
 import { TransferSlip } from './TransferSlip.tsx'
@@ -51,7 +53,7 @@ type PayFormProps = { obligation: Obligation; day: string; last: Payment | undef
 
 /** Fills in the account and the kind of transaction used last, and the next number. */
 function PayForm({ obligation: of, day, last }: PayFormProps) {
-  const { form, pending, keeping, submit, shortage, back } = useActForm({
+  const { form, pending, keeping, shortage, back, ...act } = useActForm({
     resource: payment,
     availability: of.availability_id,
     check: paymentCheck,
@@ -65,6 +67,14 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   })
   useSuggested(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(day)))
   const { fields } = payment
+  const note = useSourceNote({
+    act: 'paid',
+    budget: of.budget_id,
+    source: of.BudgetActivity.fundingSource_id,
+    day: useWatch({ control: form.control, name: 'paymentDate' }),
+    amount: of.amount,
+  })
+  const { submit, question } = usePaymentQuestion(form, act.submit, note)
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={createLabel(payment)} back={back}>
       <TransferSlip obligation={of} />
@@ -72,6 +82,8 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
         <FieldInput key={name} source={name} field={fields[name]} />
       ))}
       <FormNotes resource={payment} known={{ supplier_id: of.supplier_id, amount: of.amount, invoice: of.invoice }} />
+      <SourceNote act="paid" text={note} />
+      {question}
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>
   )

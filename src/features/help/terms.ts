@@ -25,6 +25,10 @@ export const terms = {
     name: 'Disponible',
     says: 'Lo que queda libre de un rubro: su definitiva menos lo que apartaron los CDP.',
   },
+  source: { name: 'Fuente', says: 'El recurso del que es la plata, como gratuidad o ingresos operacionales.' },
+  income: { name: 'Ingreso', says: 'Lo que el presupuesto espera recibir de una fuente.' },
+  collection: { name: 'Recaudo', says: 'La plata de un ingreso que ya llegó al colegio.' },
+  surplus: { name: 'Superávit', says: 'La plata que sobró del año anterior: ya está en los bancos.' },
   study: {
     name: 'Estudio previo',
     says: 'Documento que dice qué necesita el colegio, por qué, y qué se va a contratar.',

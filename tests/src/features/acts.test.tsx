@@ -317,6 +317,37 @@ describe('the form of a payment', () => {
     expect(await navigator.clipboard.readText()).toBe('220-9')
   })
 
+  it('asks first when its source has not collected it by that day', async () => {
+    const asked: string[] = []
+    const { ready, send, sent, person, isBack } = await open(PayPage, 'pagar', 10, {
+      'GET /obligation/7': {
+        json: { obligations: [{ ...bill, BudgetActivity: { ...bill.BudgetActivity, fundingSource_id: 2 } }] },
+      },
+      'GET /budget/7/treasury/40': (_, url) => {
+        asked.push(url)
+        return {
+          json: { treasury: [{ fundingSource_id: 2, name: 'Gratuidad', collected: 120, paid: 20 }], withheld: 0 },
+        }
+      },
+    })
+    await ready()
+    const text = 'La fuente Gratuidad ha recaudado $ 120.00 y con este pago van $ 170.00: faltan $ 50.00'
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(asked.at(-1)).toContain('?date=2026-06-15')
+    await waitFor(() => expect(field('account_id').value).toBe('51'))
+    await send()
+    expect(await screen.findByText('Ingrese el número o código del documento de transacción')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    write({ transactionRecordNumber: 'T-10' })
+    await send()
+    const question = within(await screen.findByRole('dialog', { name: '¿Registrar el pago?' }))
+    expect(question.getByText(text)).toBeDefined()
+    expect(sent).toEqual([])
+    await person.click(question.getByRole('button', { name: 'Registrar el pago' }))
+    await isBack()
+    expect(sent).toHaveLength(1)
+  })
+
   it('shows a message instead of the form for a paid obligation', async () => {
     await open(PayPage, 'pagar', 10, { 'GET /payment/7': { json: { payments: [payment] } } })
     expect(await screen.findByText('La obligación ya tiene un pago')).toBeDefined()
