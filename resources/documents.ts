@@ -26,6 +26,7 @@ const ofAct =
     row.deleted === true ? row.upTo === 'payment' : happened(row)
 const isAbove = (key: string) => ofAct((row) => Number.isFinite(row[key]) && row[key] !== 0)
 const commitmentsOf = ({ commitments }: Row): Row[] => (Array.isArray(commitments) ? commitments : [])
+const hasIncome = ({ expectedAmount }: Row): boolean => Number(expectedAmount) > 0
 const isRegistered = ofAct((row) => commitmentsOf(row).length > 0)
 const isContracted = ofAct((row) => commitmentsOf(row).some(({ documentType }) => documentType !== 'direct'))
 
@@ -37,6 +38,7 @@ export const documents = {
       { name: 'controlManagement', label: 'Control de manejo' },
       { name: 'approveBudgetActivity', label: 'Distribución aprobada' },
       { name: 'executedBudget', label: 'Ejecutado' },
+      { name: 'executedIncome', label: 'Ejecución de ingresos', offered: hasIncome },
       { name: 'registryBook', label: 'Libro de registro' },
       { name: 'transferReport', label: 'Transferencias' },
       { name: 'executedByActivity', label: 'Ejecutado por rubro' },
@@ -74,6 +76,10 @@ export const documents = {
   },
   payment: { path: '/payment/certificates', documents: [{ name: 'check', label: 'Cheque' }] },
   release: { path: '/release/certificates', documents: [{ name: 'release', label: 'Liberación de saldo' }] },
+  collection: {
+    path: '/collection/certificates',
+    documents: [{ name: 'collection', label: 'Comprobante de ingreso' }],
+  },
   contract: {
     path: '/contract/document',
     documents: [

@@ -39,6 +39,7 @@ export const budget = defineResource({
     totalAmount: { kind: 'sum', label: 'Monto definitivo', of: 'budgetActivity', field: 'definitiveAmount' },
     presentAmount: { kind: 'sum', label: 'Disponible', of: 'budgetActivity', field: 'presentAmount' },
     committedAmount: { kind: 'sum', label: 'Comprometido', of: 'budgetActivity', field: 'committedAmount' },
+    expectedAmount: { kind: 'sum', label: 'Ingresos presupuestados', of: 'revenue', field: 'definitiveAmount' },
   },
   formulas: {
     executed: {

@@ -2,7 +2,7 @@
 import { type Cents, centsOfSum, type Pesos, pesosOf } from '../values/money.ts'
 
 /**
- * One line at the end of a day. `code` is printed, `name` has its source if it has one; `certifiedCents` is the amount that its availabilities took and did
+ * One line at the end of a day. `code` is printed, `name` is that of the rubro with its source if it has one; `certifiedCents` is the amount that its availabilities took and did
  * not release (decision 22).
  */
 export type BudgetLine = {

@@ -25,17 +25,19 @@ import { resolution } from './availability/resolution.ts'
 import { studies } from './availability/studies.ts'
 import type { Document, FrameInput } from './base/frame.ts'
 import { readAccounts } from './budget/accounts.ts'
-import { approveBudgetActivity } from './budget/approveBudgetActivity.ts'
+import { approveBudgetActivity, readApproved } from './budget/approveBudgetActivity.ts'
 import { contractList, readContractList } from './budget/contractList.ts'
 import { controlManagement } from './budget/controlManagement.ts'
 import { readEntries } from './budget/entries.ts'
 import { executedBudget } from './budget/executedBudget.ts'
 import { executedByActivity } from './budget/executedByActivity.ts'
+import { executedIncome, readExecutedIncome } from './budget/executedIncome.ts'
 import { executionControlByActivity } from './budget/executionControlByActivity.ts'
 import { readPayments } from './budget/payments.ts'
 import { registryBook } from './budget/registryBook.ts'
 import { readTransferEntries } from './budget/transferEntries.ts'
 import { transferReport } from './budget/transferReport.ts'
+import { collectionReceipt, readCollected } from './collection/collection.ts'
 import { readCommitted } from './commitment/backing.ts'
 import { contractDocument } from './commitment/contract.ts'
 import { serviceOrderCertificate } from './commitment/serviceOrderCertificate.ts'
@@ -70,8 +72,9 @@ async function readAvailability(
 
 export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefinition>> = {
   controlManagement: defineDocument(readAccounts, controlManagement),
-  approveBudgetActivity: defineDocument(readBudget, approveBudgetActivity),
+  approveBudgetActivity: defineDocument(readApproved, approveBudgetActivity),
   executedBudget: defineDocument(readBudget, executedBudget),
+  executedIncome: defineDocument(readExecutedIncome, executedIncome),
   registryBook: defineDocument(readEntries, registryBook),
   transferReport: defineDocument(readTransferEntries, transferReport),
   executedByActivity: defineDocument(readPayments, executedByActivity),
@@ -116,6 +119,7 @@ export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefiniti
   }),
   release: defineDocument(readReleased, release),
   studies: defineDocument(readAvailability, studies),
+  collection: defineDocument(readCollected, collectionReceipt),
   document: defineDocument(readCommitted('contracts'), contractDocument),
   file: defineDocument(readDossier('contracts'), contractDossier),
   settlement: defineDocument(readSettled('contracts'), settlement),

@@ -3,16 +3,18 @@ import { and, asc, eq, notInArray, type SQL } from 'drizzle-orm'
 import type { Effect } from '../../resources/define/index.ts'
 import { type MoneyDocument, moneyDocuments } from '../../resources/entities/moneyDocuments.ts'
 import { movement } from '../../resources/entities/movement.ts'
+import { revenueMovement } from '../../resources/entities/revenueMovement.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 
 const movements = tableOf(movement)
+const incomeMovements = tableOf(revenueMovement)
 
 /** @param day 'YYYY-MM-DD', not before the previous reversal */
 export type Reversal = { annuls: boolean; day: string; reason: string | null }
 
 /** The reversals of one document in order; [] for a document that was never annulled. */
-export type Reversals = (document: MoneyDocument, id: number) => readonly Reversal[]
+export type Reversals<Of extends string = MoneyDocument> = (document: Of, id: number) => readonly Reversal[]
 
 /** The kinds that one reversal books besides another: the contra-credit of a transfer. */
 const repeating = moneyDocuments.flatMap(({ books }) =>
@@ -20,31 +22,44 @@ const repeating = moneyDocuments.flatMap(({ books }) =>
 )
 
 /** @param of conditions on the movements of the documents */
-export async function readReversals(db: Db, ...of: SQL[]): Promise<Reversals> {
+export const readReversals = (db: Db, ...of: SQL[]): Promise<Reversals> =>
+  readReversalsIn(movements, db, [notInArray(movements.kind, repeating), ...of], of)
+
+/** @param of conditions on the movements of the incomes, which a collection books in their own ledger */
+export const readIncomeReversals = (db: Db, ...of: SQL[]): Promise<Reversals<'collection'>> =>
+  readReversalsIn(incomeMovements, db, of, of)
+
+async function readReversalsIn(
+  ledger: typeof movements | typeof incomeMovements,
+  db: Db,
+  read: readonly SQL[],
+  of: readonly SQL[],
+): Promise<Reversals<string>> {
   const annulled = db
-    .selectDistinct({ document: movements.document, id: movements.document_id })
-    .from(movements)
-    .where(and(eq(movements.reversal, true), ...of))
+    .selectDistinct({ document: ledger.document, id: ledger.document_id })
+    .from(ledger)
+    .where(and(eq(ledger.reversal, true), ...of))
     .as('annulled')
   const rows = await db
     .select({
-      document: movements.document,
-      id: movements.document_id,
-      annuls: movements.reversal,
-      day: movements.documentDate,
-      reason: movements.reason,
+      document: ledger.document,
+      id: ledger.document_id,
+      annuls: ledger.reversal,
+      day: ledger.documentDate,
+      reason: ledger.reason,
     })
-    .from(movements)
-    .innerJoin(annulled, and(eq(annulled.document, movements.document), eq(annulled.id, movements.document_id)))
-    .where(notInArray(movements.kind, repeating))
-    .orderBy(asc(movements.number))
+    .from(ledger)
+    .innerJoin(annulled, and(eq(annulled.document, ledger.document), eq(annulled.id, ledger.document_id)))
+    .where(and(...read))
+    .orderBy(asc(ledger.number))
   const found = new Map<string, Reversal[]>()
   for (const { document, id, ...reversal } of rows) {
     const key = `${document} ${id}`
     const before = found.get(key)
     // The first movement is the booking itself.
-    if (before) before.push(reversal)
-    else found.set(key, [])
+    if (!before) found.set(key, [])
+    // What is annulled is annulled once: the undoing of a distribution of income books annulled collections back too.
+    else if (reversal.annuls !== (before.at(-1)?.annuls ?? false)) before.push(reversal)
   }
   return (document, id) => found.get(`${document} ${id}`) ?? []
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { availability } from '../../resources/entities/availability.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
@@ -17,7 +17,7 @@ const studies = tableOf(preliminaryStudy)
 
 /**
  * A CDP by itself: its RPs, obligations, payments and releases are separate acts.
- * @property line the id of the budget's line; `activity` its rubro with the printed code
+ * @property line the id of the budget's line; `activity` its rubro with the printed code, `name` with the source
  * @property upTo 'payment' if it was booked together with its RP, obligation and payment
  * @property object only for a CDP alone
  */
@@ -27,7 +27,7 @@ export type AvailabilityFacts = {
   consecutive: number
   deleted: boolean
   line: number
-  activity: { code: string; name: string }
+  activity: { code: string; name: string; rubro: string; source: string | null }
   upTo: 'payment' | 'certificate'
   study: { number: string; studyDate: string; requirement: string; task: string } | null
   object: string | null
@@ -44,7 +44,12 @@ export async function readAvailabilities(
   const rows = await db
     .select({
       ...getTableColumns(availabilities),
-      activity: { code: rubroCode(activities), name: lineName(activities, sources) },
+      activity: {
+        code: rubroCode(activities),
+        name: lineName(activities, sources),
+        rubro: activities.name,
+        source: sql<string | null>`${sources.name}`,
+      },
       study: {
         number: studies.number,
         studyDate: studies.studyDate,

@@ -17,13 +17,16 @@ const activities = tableOf(activity)
 const sources = tableOf(fundingSource)
 const movements = tableOf(movement)
 
+/** A line with its rubro and its source apart. */
+export type NamedLine = BudgetLine & { rubro: string; source: string | null }
+
 /** @param day the last day whose documents count, 'YYYY-MM-DD'; null for all */
 export async function readBudgetLines(
   db: Db,
   institute: number,
   budgetId: number,
   day: string | null = null,
-): Promise<BudgetLine[]> {
+): Promise<NamedLine[]> {
   const until = day === null ? undefined : lte(movements.documentDate, day)
   return db
     .select({
@@ -32,6 +35,8 @@ export async function readBudgetLines(
       code: rubroCode(activities),
       fundingSource_id: lines.fundingSource_id,
       name: lineName(activities, sources),
+      rubro: activities.name,
+      source: sql<string | null>`${sources.name}`,
       initialCents: added('initial', 'definitive'),
       additionsCents: added('addition', 'definitive'),
       reductionsCents: taken('reduction', 'definitive'),

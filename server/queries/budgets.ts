@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { budget } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
 import { yearOf } from '../../resources/values/dates.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { type AgreementFacts, agreementOf } from './agreement.ts'
-import { readBudgetLines } from './budgetLines.ts'
+import { type NamedLine, readBudgetLines } from './budgetLines.ts'
 
 const budgets = tableOf(budget)
 const validities = tableOf(validity)
@@ -40,7 +39,7 @@ export async function findBudget(db: Db, institute: number, id: number): Promise
   return { start, end, deleted, completed, year: yearOf(start), agreement: agreementOf(found) }
 }
 
-export type Budget = BudgetHead & { lines: BudgetLine[] }
+export type Budget = BudgetHead & { lines: NamedLine[] }
 
 /** @throws Error for another institute's budget */
 export async function readBudgetHead(db: Db, institute: number, id: number): Promise<BudgetHead> {

@@ -10,6 +10,7 @@ import {
   signersOn,
   spenderSignatures,
 } from '../base/frame.ts'
+import { imputation } from './facts.ts'
 
 type Input = FrameInput & { availability: AvailabilityFacts; annulled: Annulment | null }
 type Act = Pick<About, 'title' | 'issuedOn'> & { number: number; amountCents: Cents }
@@ -17,7 +18,6 @@ type Act = Pick<About, 'title' | 'issuedOn'> & { number: number; amountCents: Ce
 /** The common part of a CDP, its RP and a release: number, rubro, amount and certifier (decision 23). */
 export function certificateBase(input: Input, { title, issuedOn, number, amountCents }: Act) {
   const { availability, institute, annulled } = input
-  const amount = formatCents(amountCents)
   const signers = signersOn(institute, issuedOn)
   return {
     frame: frameData(input, {
@@ -30,8 +30,8 @@ export function certificateBase(input: Input, { title, issuedOn, number, amountC
     }),
     year: String(availability.year),
     capacity: payerCapacity(signers),
-    activity: [availability.activity.code, availability.activity.name, amount],
-    amount,
+    activity: imputation(availability, amountCents),
+    amount: formatCents(amountCents),
     words: centsInWords(amountCents),
   }
 }

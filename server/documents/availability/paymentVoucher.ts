@@ -5,7 +5,7 @@ import { type Document, frameData, signature, signersOn, spenderSignature } from
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { PaymentInput } from './chain.ts'
 import { destinationFact } from './destination.ts'
-import { availabilityFact, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
+import { availabilityFact, imputation, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
 /** Comprobante de egreso: gross, each retention, and net, which is also printed in words (decision 23). */
@@ -35,7 +35,7 @@ export function paymentVoucher(input: PaymentInput): Document {
     net: formatCents(netCents),
     words: centsInWords(netCents),
     liquidation: liquidation(obligation),
-    activity: [availability.activity.code, availability.activity.name, formatCents(payment.amountCents)],
+    activity: imputation(availability, payment.amountCents),
     means: [
       ['Banco', account.bank],
       ['Cuenta', `${account.type} No. ${account.number} · ${account.name}`],

@@ -124,26 +124,24 @@ export const portion = <R>(label: string, of: (row: R) => Cents, wholeCents: Cen
   },
 })
 
-/** How much of the definitive amount is committed; the footer has the percentage of the sums. */
-export const executed = <R extends { committedCents: Cents; definitiveCents: Cents }>(label: string): Column<R> => ({
+/** How much of the definitive amount is executed; the footer has the percentage of the sums. */
+export const executed = <R extends { definitiveCents: Cents }>(label: string, of: (row: R) => Cents): Column<R> => ({
   label,
   align: 'right',
-  cell: executedText,
+  cell: (row) => executedText(row.definitiveCents, of(row)),
   running: () => {
-    let total = { committedCents: noCents, definitiveCents: noCents }
+    let [definitive, total] = [noCents, noCents]
     return {
-      add: ({ committedCents, definitiveCents }) => {
-        total = {
-          committedCents: addCents(total.committedCents, committedCents),
-          definitiveCents: addCents(total.definitiveCents, definitiveCents),
-        }
+      add: (row) => {
+        definitive = addCents(definitive, row.definitiveCents)
+        total = addCents(total, of(row))
       },
-      show: () => executedText(total),
+      show: () => executedText(definitive, total),
     }
   },
 })
 
-const executedText = ({ committedCents, definitiveCents }: { committedCents: Cents; definitiveCents: Cents }): string =>
-  `${executedPercent({ definitiveCents, executedCents: committedCents }).toFixed(1)} %`
+const executedText = (definitiveCents: Cents, executedCents: Cents): string =>
+  `${executedPercent({ definitiveCents, executedCents }).toFixed(1)} %`
 
 const amount = (cents: Cents | null): string => (cents === null ? '' : formatCents(cents))

@@ -27,7 +27,7 @@ export function controlManagement(input: FrameInput & Budget & { accounts: Accou
         money('CDP', ({ certifiedCents }) => certifiedCents),
         money('RP', ({ committedCents }) => committedCents),
         money('Disponible', ({ presentCents }) => presentCents),
-        executed('% ejec.'),
+        executed('% ejec.', ({ committedCents }) => committedCents),
       ],
       [{ rows: input.lines }],
     ),

@@ -24,7 +24,7 @@ export function executedBudget(input: BudgetInput): Document {
         money('Por obligar', ({ committedCents, obligatedCents }) => subtractCents(committedCents, obligatedCents)),
         money('Por pagar', ({ obligatedCents, paidCents }) => subtractCents(obligatedCents, paidCents)),
         money('Saldo', ({ presentCents }) => presentCents),
-        executed('% ejec.'),
+        executed('% ejec.', ({ committedCents }) => committedCents),
       ],
       [{ rows: input.lines }],
     ),

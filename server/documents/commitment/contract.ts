@@ -1,6 +1,7 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
+import { imputation } from '../availability/facts.ts'
 import { type Document, frameData, signersOn, spenderSignature, undated } from '../base/frame.ts'
 import type { Backing, CommitmentInput } from './backing.ts'
 import {
@@ -87,11 +88,8 @@ export const paymentOf = (amountCents: Cents, advanceCents: Cents) =>
     : { advance: null, rest: formatCents(amountCents) }
 
 /** The rubro that pays, with the registered amount. */
-export const backedActivity = ({ availability: { activity }, record }: Backing): [string, string, string] => [
-  activity.code,
-  activity.name,
-  formatCents(record.amountCents),
-]
+export const backedActivity = ({ availability, record }: Backing): string[] =>
+  imputation(availability, record.amountCents)
 
 export function backingFacts({ availability }: Backing, record?: Fact): Fact[] {
   const { consecutive, dcpDate, year, study } = availability

@@ -17,13 +17,25 @@ import { ranges } from '../base/phrases.ts'
 import { figure, money, text, totalsTable } from '../base/totalsTable.ts'
 import type { Request, RequestRow } from './request.ts'
 
-type Kind = { title: string; verb: string; noun: string; sign: 1 | -1 }
+type Kind = { title: string; verb: string; noun: string; sign: 1 | -1; incomes: string }
 
 export const adition = (input: FrameInput & Request): Document =>
-  certificate(input, { title: 'Certificado de adición presupuestal', verb: 'adicionó', noun: 'Adición', sign: 1 })
+  certificate(input, {
+    title: 'Certificado de adición presupuestal',
+    verb: 'adicionó',
+    noun: 'Adición',
+    sign: 1,
+    incomes: 'Ingresos que la financian',
+  })
 
 export const reduction = (input: FrameInput & Request): Document =>
-  certificate(input, { title: 'Certificado de reducción presupuestal', verb: 'redujo', noun: 'Reducción', sign: -1 })
+  certificate(input, {
+    title: 'Certificado de reducción presupuestal',
+    verb: 'redujo',
+    noun: 'Reducción',
+    sign: -1,
+    incomes: 'Ingresos que se reducen',
+  })
 
 const annulledNote = ({ annulled, amountCents }: RequestRow): string =>
   annulled ? `Anulado el ${formatDay(annulled.day)} por ${formatCents(amountCents)}. ` : ''
@@ -34,7 +46,7 @@ const approvalFacts = ({ number, date }: Request['approval']): string[][] => [
 ]
 
 /** A row annulled on its own stays listed, without a new balance, and does not count in totals. */
-function certificate(input: FrameInput & Request, { title, verb, noun, sign }: Kind): Document {
+function certificate(input: FrameInput & Request, { title, verb, noun, sign, incomes }: Kind): Document {
   const { rows, number, asked, budgetBeforeCents } = input
   const live = rows.filter(({ annulled }) => !annulled)
   const counts = ({ annulled }: RequestRow) => !annulled || live.length === 0
@@ -58,6 +70,7 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
     amount: formatCents(totalCents),
     words: centsInWords(totalCents),
     agreement: agreementAct(input.agreement),
+    ...incomeTable(incomes, noun, rows.filter(counts)),
     rows: totalsTable<RequestRow>(
       [
         text('Código', ({ code }) => code),
@@ -83,5 +96,26 @@ function certificate(input: FrameInput & Request, { title, verb, noun, sign }: K
       ['Presupuesto antes', formatCents(budgetBeforeCents)],
       ['Presupuesto después', formatCents(addCents(budgetBeforeCents, multiplyCents(totalCents, sign)))],
     ],
+  }
+}
+
+/** The incomes of the rows that count, each with its sum; nothing in a budget without income. */
+function incomeTable(title: string, noun: string, rows: readonly RequestRow[]) {
+  const ids = new Set(rows.flatMap(({ income }) => (income ? [income.id] : [])))
+  if (ids.size === 0) return {}
+  const incomes = [...ids].map((id) => rows.filter(({ income }) => income?.id === id))
+  return {
+    incomes: {
+      title,
+      rows: totalsTable<RequestRow[]>(
+        [
+          text('Código', ([row]) => row?.income?.code ?? ''),
+          text('Ingreso', ([row]) => row?.income?.name ?? '', 3),
+          text('Fuente', ([row]) => row?.income?.source ?? '', 2.5),
+          money(noun, (of) => sumCents(of.map(({ amountCents }) => amountCents))),
+        ],
+        [{ rows: incomes }],
+      ),
+    },
   }
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { activity } from '../../../resources/entities/activity.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { fundingSource } from '../../../resources/entities/fundingSource.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
+import { revenue } from '../../../resources/entities/revenue.ts'
 import { type Cents, centsOf, subtractCents } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
@@ -18,11 +20,16 @@ const movements = tableOf(movement)
 const activities = tableOf(activity)
 const lines = tableOf(budgetActivity)
 const sources = tableOf(fundingSource)
+const revenues = tableOf(revenue)
+const revenueSources = alias(sources, 'revenueSource')
 
 /** The approval of an addition by the territorial entity, with the known parts. */
 type ApprovalFacts = { number: string | null; date: string | null }
 
-/** One line of a request; balances are of its definitive appropriation at the time of booking. */
+/**
+ * One line of a request; balances are of its definitive appropriation at the time of booking.
+ * @property income the one that it raises or lowers, in a budget with income
+ */
 export type RequestRow = {
   id: number
   date: string
@@ -33,6 +40,7 @@ export type RequestRow = {
   afterCents: Cents
   entry: number
   annulled: Reversal | null
+  income: { id: number; code: string | null; name: string; source: string } | null
 }
 
 /** @param asked the row whose certificate was requested */
@@ -64,11 +72,19 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
       entry: movements.number,
       after: movements.definitiveAfter,
       change: movements.definitive,
+      income: {
+        id: revenues.id,
+        code: revenues.code,
+        name: revenues.name,
+        source: sql<string>`${revenueSources.name}`,
+      },
     })
     .from(modifications)
     .innerJoin(activities, eq(activities.id, modifications.activity_id))
     .innerJoin(lines, eq(lines.id, modifications.budgetActivity_id))
     .leftJoin(sources, eq(sources.id, lines.fundingSource_id))
+    .leftJoin(revenues, eq(revenues.id, modifications.revenue_id))
+    .leftJoin(revenueSources, eq(revenueSources.id, revenues.fundingSource_id))
     .innerJoin(movements, and(eq(movements.document, modification.name), eq(movements.document_id, modifications.id)))
     .where(and(eq(modifications.request, request), own))
     .orderBy(asc(modifications.id), asc(movements.number))
@@ -77,12 +93,13 @@ export async function readRequest(db: Db, institute: number, id: number): Promis
     eq(movements.budget_id, row.budget_id),
     eq(movements.document, modification.name),
   )
-  const rows = found.map(({ id, date, amount, code, name, entry, after, change }) => ({
+  const rows = found.map(({ id, date, amount, code, name, entry, after, change, income }) => ({
     id,
     date,
     code,
     name,
     entry,
+    income,
     annulled: annulmentOf(reversals('modification', id)),
     amountCents: centsOf(amount),
     beforeCents: subtractCents(centsOf(after), centsOf(change)),

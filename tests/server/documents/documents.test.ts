@@ -128,7 +128,7 @@ describe('missing and oversized values', () => {
           secondSign: { name: 'M'.repeat(120), lastname: 'm'.repeat(120), cc: '9'.repeat(120) },
         },
       },
-      activity: { code: '4', name: rubro },
+      activity: { code: '4', name: rubro, rubro, source: null },
       object,
     })
     const letters = lettersOf(pdf)

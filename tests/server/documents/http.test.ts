@@ -8,6 +8,7 @@ import type { Issue, Issued } from '../../../server/verification/issue.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { distributeIncome } from '../../fixtures/income.ts'
 import { poppler, textOf } from '../../fixtures/poppler.ts'
 import { made, makeBudget } from '../../fixtures/school.ts'
 import { bookBill } from '../../fixtures/steps.ts'
@@ -16,6 +17,7 @@ let erario: Erario
 let booked: Booked
 let bruno: Person
 let acts: Awaited<ReturnType<typeof bookBill>>
+let collected: number
 beforeAll(async () => {
   erario = await openErario()
   booked = await bookSchool(erario)
@@ -24,6 +26,9 @@ beforeAll(async () => {
   const { budgetsActivity } = (await bruno.get(`/budgetActivity/${booked.own}/${booked.budget}`)).body
   const of = { line: budgetsActivity[0].id, supplier: booked.school.suppliers[0] ?? 0, account: accounts[0].id }
   acts = await bookBill(bruno, booked.own, of)
+  const income = await distributeIncome(bruno, booked.own, booked.budget, { name: 'Giros', fundingSource_id: 1 })
+  const body = { revenue_id: income.id, collectionDate: '2026-02-01', amount: 400, account_id: of.account }
+  collected = made(await bruno.post(`/collection/${booked.own}/create`, body), 'collection').id
 })
 afterAll(async () => {
   await erario.close()
@@ -37,6 +42,7 @@ const rowOf: Record<Documented, () => number> = {
   obligation: () => acts.obligation,
   payment: () => acts.payment,
   release: () => acts.release,
+  collection: () => collected,
   contract: () => booked.firstContract,
   serviceOrder: () => booked.firstService,
   supplyOrder: () => booked.firstSupply,

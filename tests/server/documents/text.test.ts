@@ -27,7 +27,7 @@ describe('a text in a document', () => {
         signers: { ...school.signers, rector: { name: '= r', lastname: '#l', cc: '$c$' } },
       },
       generatedBy: '@g',
-      activity: { code: '1', name: '- #a' },
+      activity: { code: '1', name: '- #a', rubro: '- #a', source: null },
     })
     const letters = lettersOf(everywhere)
     for (const typed of ['#{"$', '*a*·`m`', 'NIT<n>', '=r#l', 'C.C.$c$', '@g', '-#a$8,400,000.50'])

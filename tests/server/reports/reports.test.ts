@@ -111,7 +111,7 @@ describe('a text in a workbook', () => {
     upTo: 'payment',
     object: null,
     amountCents: cents(100),
-    activity: { code: '1', name: 'x' },
+    activity: { code: '1', name: 'x', rubro: 'x', source: null },
     study: null,
     records: [],
     payments: [],
@@ -163,7 +163,10 @@ describe('a text in a workbook', () => {
 
   it('never becomes a formula, and is read back as it was typed', async () => {
     const tax = { tax_id: 1, concept: '=2+2', feePercent: 1, baseCents: cents(100), amountCents: cents(1) }
-    const rows = hostile.map((text) => ({ ...about(text, [tax]), activity: { code: '1', name: text } }))
+    const rows = hostile.map((text) => ({
+      ...about(text, [tax]),
+      activity: { code: '1', name: text, rubro: text, source: null },
+    }))
     const book = await openWorkbook(await workbook({ kind: 'availabilities', data: { letterhead, period, rows } }))
     const sheet = sheetIn(book, 'Disponibilidades')
     for (const [at, text] of hostile.entries())
