@@ -1,5 +1,5 @@
 /** The incomes of a budget at the end of any day, and what came in for them, from their ledger alone (decision 83). */
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { account } from '../../resources/entities/account.ts'
 import { bank } from '../../resources/entities/bank.ts'
 import { collection } from '../../resources/entities/collection.ts'
@@ -96,7 +96,7 @@ export type CollectionFacts = {
 export async function readCollections(db: Db, where: SQL | undefined): Promise<CollectionFacts[]> {
   const rows = await db
     .select({
-      row: collections,
+      ...getTableColumns(collections),
       income: { code: revenues.code, name: revenues.name, source: sql<string>`${sources.name}` },
       account: { name: accounts.name, number: accounts.number, type: accounts.type, bank: sql<string>`${banks.name}` },
     })
@@ -107,7 +107,7 @@ export async function readCollections(db: Db, where: SQL | undefined): Promise<C
     .leftJoin(banks, eq(banks.id, accounts.bank_id))
     .where(where)
     .orderBy(asc(collections.collectionDate), asc(collections.id))
-  return rows.map(({ row, income, account }) => ({
+  return rows.map(({ income, account, ...row }) => ({
     id: row.id,
     year: row.year,
     number: row.number,

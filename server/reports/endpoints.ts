@@ -1,6 +1,7 @@
 /** The workbooks over HTTP: bytes in JSON, or the workbook itself (decision 3). */
 
 import { everyone } from '../../resources/define/index.ts'
+import { type BudgetReport, budgetReports, isBudgetReport } from '../../resources/reports.ts'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 import { checked } from '../base/body.ts'
@@ -8,15 +9,16 @@ import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { findBudget } from '../queries/budgets.ts'
+import { type BudgetHead, findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
 import { readAvailabilityReport } from './readAvailabilityReport.ts'
 import { readExecution } from './readExecution.ts'
+import { readIncome } from './readIncome.ts'
 import { renderWorkbook } from './render.ts'
 import type { Report, Reports } from './workbook.ts'
 
 export const reportEndpoints = (): Endpoint[] => [
-  { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inRenderSlot(executionReport) },
+  { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inRenderSlot(budgetReport) },
   {
     method: 'GET',
     path: '/report/availability/:institute',
@@ -29,17 +31,28 @@ function inRenderSlot(run: Endpoint['run']): Endpoint['run'] {
   return (call) => withRenderSlot(call, () => run(call))
 }
 
-/** @throws Refusal 404 for a draft or another institute's budget, 400 for an unknown report or an invalid period */
-async function executionReport(call: Call): Promise<Answer> {
+type ReadReport = (db: Db, call: Call, budget: BudgetHead & { id: number }, period: Period) => Promise<Report>
+
+const readBudgetReport: Readonly<Record<BudgetReport, ReadReport>> = {
+  activityOutcomeReport: async (...of) => ({ kind: 'execution', data: await readExecution(...of) }),
+  activityIncomeReport: async (...of) => ({ kind: 'income', data: await readIncome(...of) }),
+}
+
+/**
+ * @throws Refusal 404 for a draft or another institute's budget, 400 for an unknown report, an invalid period, or income
+ * that the budget does not have
+ */
+async function budgetReport(call: Call): Promise<Answer> {
   const id = call.id('budget')
-  const data = await snapshot(call.db, async (at) => {
+  const name = call.query.get('report')
+  const report = await snapshot(call.db, async (at) => {
     const found = await findBudget(at, call.institute, id)
     if (!found?.completed) throw notFound()
-    if (call.query.get('report') !== 'activityOutcomeReport') throw invalid({ report: 'El reporte no existe' })
-    return readExecution(at, call, { ...found, id }, periodOf(call))
+    if (!isBudgetReport(name)) throw invalid({ report: 'El reporte no existe' })
+    return { ...(await readBudgetReport[name](at, call, { ...found, id }, periodOf(call))), name }
   })
   // The name is fixed by spec 7; the period is on the sheet.
-  return answerWorkbook(call, { kind: 'execution', data }, 'Ejecucion presupuestal de egreso')
+  return answerWorkbook(call, report, budgetReports[report.name].label)
 }
 
 /** A workbook of the school's period in the query. @throws Refusal 400 for an invalid period */

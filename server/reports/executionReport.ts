@@ -1,10 +1,11 @@
-import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import type { Cents } from '../../resources/values/money.ts'
+import type { NamedLine } from '../queries/budgetLines.ts'
+import type { IncomeLine } from '../queries/incomes.ts'
 import type { Letterhead } from './heading.ts'
 
 /** A line on the last day of the period, with the changes of each execution step within the period. */
-export type ExecutionLine = BudgetLine & {
+export type ExecutionLine = NamedLine & {
   certifiedPeriodCents: Cents
   committedPeriodCents: Cents
   obligatedPeriodCents: Cents
@@ -13,10 +14,17 @@ export type ExecutionLine = BudgetLine & {
   paidByMonthCents: Readonly<Record<string, Cents>>
 }
 
+/** An income with what came in during the period, by month. */
+export type CashIncome = Pick<IncomeLine, 'code' | 'name'> & {
+  collectedByMonthCents: Readonly<Record<string, Cents>>
+}
+
 export type ExecutionReport = {
   letterhead: Letterhead
   year: number
   annulled: boolean
   period: Period
   lines: readonly ExecutionLine[]
+  /** None in a budget without income. */
+  incomes: readonly CashIncome[]
 }

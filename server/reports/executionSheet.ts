@@ -9,16 +9,21 @@ import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { headingOf } from './heading.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
-type Column = { title: string; cents(line: ExecutionLine): Cents; formula?(row: number): string }
+/** @property formula of the cells with these titles in its row */
+type Column = { title: string; cents(line: ExecutionLine): Cents; formula?(cell: (title: string) => string): string }
 
-/** From column C on; the formulas use the letters of this order. */
 const columns: readonly Column[] = [
   { title: 'Inicial', cents: (line) => line.initialCents },
   { title: 'Adiciones', cents: (line) => line.additionsCents },
   { title: 'Reducciones', cents: (line) => line.reductionsCents },
   { title: 'Créditos', cents: (line) => line.creditsCents },
   { title: 'Contracréditos', cents: (line) => line.contraCreditsCents },
-  { title: 'Definitiva', cents: (line) => line.definitiveCents, formula: (r) => `C${r}+D${r}-E${r}+F${r}-G${r}` },
+  {
+    title: 'Definitiva',
+    cents: (line) => line.definitiveCents,
+    formula: (cell) =>
+      `${cell('Inicial')}+${cell('Adiciones')}-${cell('Reducciones')}+${cell('Créditos')}-${cell('Contracréditos')}`,
+  },
   { title: 'CDP periodo', cents: (line) => line.certifiedPeriodCents },
   { title: 'CDP acum.', cents: (line) => line.certifiedCents },
   { title: 'Compromisos periodo', cents: (line) => line.committedPeriodCents },
@@ -30,27 +35,27 @@ const columns: readonly Column[] = [
   {
     title: 'Disponible',
     cents: (line) => subtractCents(line.definitiveCents, line.certifiedCents),
-    formula: (r) => `H${r}-J${r}`,
+    formula: (cell) => `${cell('Definitiva')}-${cell('CDP acum.')}`,
   },
   {
     title: 'CDP sin comprometer',
     cents: (line) => subtractCents(line.certifiedCents, line.committedCents),
-    formula: (r) => `J${r}-L${r}`,
+    formula: (cell) => `${cell('CDP acum.')}-${cell('Compromisos acum.')}`,
   },
   {
     title: 'Por comprometer',
     cents: (line) => subtractCents(line.definitiveCents, line.committedCents),
-    formula: (r) => `H${r}-L${r}`,
+    formula: (cell) => `${cell('Definitiva')}-${cell('Compromisos acum.')}`,
   },
   {
     title: 'Por obligar',
     cents: (line) => subtractCents(line.committedCents, line.obligatedCents),
-    formula: (r) => `L${r}-N${r}`,
+    formula: (cell) => `${cell('Compromisos acum.')}-${cell('Obligaciones acum.')}`,
   },
   {
     title: 'Por pagar',
     cents: (line) => subtractCents(line.obligatedCents, line.paidCents),
-    formula: (r) => `N${r}-P${r}`,
+    formula: (cell) => `${cell('Obligaciones acum.')}-${cell('Pagos acum.')}`,
   },
 ]
 
@@ -58,27 +63,35 @@ const columns: readonly Column[] = [
 export const codeCell = ({ code, activity_id }: ExecutionLine): Cell =>
   code === String(activity_id) ? whole(activity_id) : text(code)
 
+/** 'Fuente' only where a line has one. */
 export function executionSheet({ letterhead, year, annulled, period, lines }: ExecutionReport): WriteSheet {
   const title = `Ejecución presupuestal de egreso · Vigencia ${year}${annulled ? ' · ANULADO' : ''}`
   const heading = headingOf(letterhead, title, period)
   const first = firstRow(heading)
   const last = first + lines.length - 1
+  const hasSource = lines.some(({ source }) => source !== null)
+  const from = hasSource ? 3 : 2
+  const letterOf = (title: string) => columnLetter(from + columns.findIndex((column) => column.title === title))
+  const rowAt = (row: number) => (title: string) => `${letterOf(title)}${row}`
   const rows: SheetRow[] = lines.map((line, at) => ({
     cells: [
       codeCell(line),
-      text(line.name),
-      ...columns.map(({ cents, formula }) => pesos(cents(line), formula?.(first + at))),
-      spent([line], first + at),
+      text(hasSource ? line.rubro : line.name),
+      ...(hasSource ? [text(line.source)] : []),
+      ...columns.map(({ cents, formula }) => pesos(cents(line), formula?.(rowAt(first + at)))),
+      spent([line], rowAt(first + at)),
     ],
   }))
-  const total = columns.map(({ cents }, at) => {
-    const letter = columnLetter(at + 2)
+  const total = columns.map(({ title, cents }) => {
+    const letter = letterOf(title)
     return pesos(sumCents(lines.map(cents)), `SUM(${letter}${first}:${letter}${last})`)
   })
-  rows.push({ cells: [text('TOTAL'), empty, ...total, spent(lines, last + 1)], look: 'total' })
+  const blank = Array.from({ length: from - 1 }, () => empty)
+  rows.push({ cells: [text('TOTAL'), ...blank, ...total, spent(lines, rowAt(last + 1))], look: 'total' })
   const head = [
     { title: 'Código', width: 9 },
     { title: 'Rubro', width: 38 },
+    ...(hasSource ? [{ title: 'Fuente', width: 24 }] : []),
     ...columns.map(({ title }) => ({ title, width: 20 })),
     { title: '% ejecución', width: 11 },
   ]
@@ -86,12 +99,12 @@ export function executionSheet({ letterhead, year, annulled, period, lines }: Ex
 }
 
 /** As on the screens, truncated to one decimal; the formula counts in whole cents, whose quotient is exact. */
-function spent(lines: readonly ExecutionLine[], row: number): Cell {
+function spent(lines: readonly ExecutionLine[], cell: (title: string) => string): Cell {
   const definitiveCents = sumCents(lines.map((line) => line.definitiveCents))
   const executedCents = sumCents(lines.map((line) => line.committedCents))
-  const [committed, definitive] = [`ROUND(L${row}*100,0)`, `ROUND(H${row}*100,0)`]
+  const definitive = cell('Definitiva')
   return ratio(
     feeRatio(executedPercent({ definitiveCents, executedCents })),
-    `IF(H${row}=0,0,TRUNC(${committed}*1000/${definitive})/1000)`,
+    `IF(${definitive}=0,0,TRUNC(ROUND(${cell('Compromisos acum.')}*100,0)*1000/ROUND(${definitive}*100,0))/1000)`,
   )
 }

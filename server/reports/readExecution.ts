@@ -1,16 +1,17 @@
 import { and, between, eq, gt, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { movement } from '../../resources/entities/movement.ts'
-import type { BudgetLine } from '../../resources/rules/budgetLine.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
-import { certifiedSum, readBudgetLines } from '../queries/budgetLines.ts'
+import { certifiedSum, type NamedLine, readBudgetLines } from '../queries/budgetLines.ts'
 import type { BudgetHead } from '../queries/budgets.ts'
+import { readIncomeLines } from '../queries/incomes.ts'
 import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { readLetterhead } from './heading.ts'
+import { readCollectedByMonth } from './readIncome.ts'
 
 const lines = tableOf(budgetActivity)
 const movements = tableOf(movement)
@@ -39,10 +40,14 @@ export async function readExecution(
         paidByMonthCents: byMonth.get(line.id) ?? {},
       }),
     )
-  return { letterhead: await readLetterhead(db, call), year, annulled: deleted, period, lines }
+  const collected = await readCollectedByMonth(db, id, period)
+  const incomes = (await readIncomeLines(db, id, period.finalDate))
+    .filter(({ exists }) => exists)
+    .map(({ id, code, name }) => ({ code, name, collectedByMonthCents: collected.get(id) ?? {} }))
+  return { letterhead: await readLetterhead(db, call), year, annulled: deleted, period, lines, incomes }
 }
 
-type Moved = Omit<ExecutionLine, keyof BudgetLine | 'paidByMonthCents'>
+type Moved = Omit<ExecutionLine, keyof NamedLine | 'paidByMonthCents'>
 const nothing: Moved = {
   certifiedPeriodCents: noCents,
   committedPeriodCents: noCents,

@@ -87,7 +87,7 @@ const cellsOf = ({ from, consecutive, tax, sign }: SignedRetention): Cell[] => [
 ]
 
 /** The last reversal of an annulled or restored payment; undefined for others. */
-export function lastReversalText({ reversals }: Pick<ReportedPayment, 'reversals'>): string {
+export function lastReversalText({ reversals }: Parameters<typeof isLive>[0]): string {
   const reversal = lastReversal(reversals)
   return reversal ? `${reversal.name} del ${formatDay(reversal.day)}` : ''
 }

@@ -3,21 +3,26 @@ import { workbookFont } from '../../resources/values/spreadsheet.ts'
 import type { AvailabilityReport } from './availabilityReport.ts'
 import { availabilitySheet } from './availabilitySheet.ts'
 import { cashFlowSheet } from './cashFlowSheet.ts'
+import { collectionSheet } from './collectionSheet.ts'
 import { earlierSheet } from './earlierSheet.ts'
 import type { ExecutionReport } from './executionReport.ts'
 import { executionSheet } from './executionSheet.ts'
+import type { IncomeReport } from './incomeReport.ts'
+import { incomeSheet } from './incomeSheet.ts'
 import { paymentSheet } from './paymentSheet.ts'
 import { retentionSheet } from './retentionSheet.ts'
 
 /** What each workbook is made of. */
 export type Reports = {
   execution: ExecutionReport
+  income: IncomeReport
   availabilities: AvailabilityReport
 }
 export type Report<K extends keyof Reports = keyof Reports> = { kind: K; data: Reports[K] }
 
 const sheetsOf: { readonly [K in keyof Reports]: (data: Reports[K]) => WriteSheet[] } = {
   execution: (data) => [executionSheet(data), cashFlowSheet(data)],
+  income: (data) => [incomeSheet(data), collectionSheet(data)],
   availabilities: availabilitySheets,
 }
 

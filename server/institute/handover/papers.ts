@@ -17,6 +17,7 @@ import type { Asker } from '../../http/endpoint.ts'
 import { findBudget } from '../../queries/budgets.ts'
 import { readAvailabilityReport } from '../../reports/readAvailabilityReport.ts'
 import { readExecution } from '../../reports/readExecution.ts'
+import { readIncome } from '../../reports/readIncome.ts'
 import type { Report } from '../../reports/workbook.ts'
 import type { Read } from './consistentReads.ts'
 import { pagesOf } from './data.ts'
@@ -86,15 +87,20 @@ export async function gatherReports(read: Read, scope: Scope, spool: Spool): Pro
   for await (const rows of pagesOf(read, budget, ofThisInstitute))
     for (const row of rows) {
       const { id } = row
-      const { data, period } = await read(async (at) => {
+      const { data, period, head } = await read(async (at) => {
         const head = await findBudget(at, scope.institute, id)
         if (!head) throw new Error(`institute ${scope.institute} has no budget ${id}`)
         const period = { initDate: head.start, finalDate: head.end }
         if (!head.deleted) years.set(head.year, period)
-        return { data: await readExecution(at, scope, { ...head, id }, period), period }
+        return { data: await readExecution(at, scope, { ...head, id }, period), period, head }
       })
       const title = `Ejecución presupuestal ${period.initDate.slice(0, 4)}`
       await keep({ kind: 'execution', data }, `${rowPart(id, title)}`, { resource: budget.name, row_id: id, title })
+      if (data.incomes.length > 0) {
+        const income = await read((at) => readIncome(at, scope, { ...head, id }, period))
+        const title = `Ejecución de ingresos ${period.initDate.slice(0, 4)}`
+        await keep({ kind: 'income', data: income }, rowPart(id, title), { resource: budget.name, row_id: id, title })
+      }
     }
   for (const [year, period] of years) await gatherYear(year, period)
   return { pieces, omitted }

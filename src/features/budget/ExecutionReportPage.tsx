@@ -1,4 +1,7 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
+import { type BudgetReport, budgetReports, isBudgetReport } from '../../../resources/reports.ts'
 import { isWithin, today } from '../../../resources/values/dates.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PeriodPage } from '../../documents/PeriodPage.tsx'
@@ -7,21 +10,37 @@ import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { useBudget, useBudgetAbove, useBudgetParams } from './useBudget.ts'
 
-/** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet. */
+/** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet; with income that too. */
 export default function ExecutionReportPage() {
   const { list } = useInstituteScreen(declaration)
   const params = useBudgetParams()
   const budget = useBudget(params)
   useBudgetAbove(params)
+  const [report, setReport] = useState<BudgetReport>('activityOutcomeReport')
   const form = usePeriodForm({
     suggested: budget ? untilNow(budget.Validity) : undefined,
-    path: (query) => `/report/budget/${params.institute}/${params.budget}?report=activityOutcomeReport&${query}`,
-    name: 'Ejecucion presupuestal de egreso.xlsx',
+    path: (query) => `/report/budget/${params.institute}/${params.budget}?report=${report}&${query}`,
+    name: `${budgetReports[report].label}.xlsx`,
   })
   if (budget === null) return <NotFoundPage />
   return (
     <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
       <BudgetFacts params={params} />
+      {budget && budget.expectedAmount > 0 && (
+        <TextField
+          select
+          label="Reporte"
+          value={report}
+          onChange={({ target }) => isBudgetReport(target.value) && setReport(target.value)}
+          sx={{ mb: 2.5, width: '100%', maxWidth: 420 }}
+        >
+          {Object.entries(budgetReports).map(([name, { label }]) => (
+            <MenuItem key={name} value={name}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
     </PeriodPage>
   )
 }

@@ -7,18 +7,17 @@ import ExecutionReportPage from '../../../src/features/budget/ExecutionReportPag
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
+const budget = {
+  id: 40,
+  initialAmount: 1,
+  totalAmount: 1,
+  presentAmount: 1,
+  Validity: { start: '2025-01-01', end: '2025-12-31' },
+}
 const replies: Replies = {
   'GET /budget/7': {
     json: {
-      budgets: [
-        {
-          id: 40,
-          initialAmount: 1,
-          totalAmount: 1,
-          presentAmount: 1,
-          Validity: { start: '2025-01-01', end: '2025-12-31' },
-        },
-      ],
+      budgets: [budget],
     },
   },
   'GET /report/budget/7/40': { json: { status: true, excel: { data: [80, 75] } } },
@@ -70,6 +69,21 @@ describe('the execution report form', () => {
       '/report/budget/7/40?report=activityOutcomeReport&initDate=2025-02-01&finalDate=2025-06-30',
     ])
     expect(saved).toEqual(['Ejecucion presupuestal de egreso.xlsx'])
+  })
+
+  it('offers the workbook of the income of a budget that has it', async () => {
+    const { requests, saved, send, person } = open('budget', {
+      'GET /budget/7': { json: { budgets: [{ ...budget, expectedAmount: 1 }] } },
+    })
+    await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
+    await person.click(screen.getByRole('combobox', { name: 'Reporte' }))
+    await person.click(screen.getByRole('option', { name: 'Ejecucion presupuestal de ingreso' }))
+    await send()
+    expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
+    expect(requests).toEqual([
+      '/report/budget/7/40?report=activityIncomeReport&initDate=2025-01-01&finalDate=2025-12-31',
+    ])
+    expect(saved).toEqual(['Ejecucion presupuestal de ingreso.xlsx'])
   })
 
   it('requires both days in order, and sends nothing before', async () => {
