@@ -10,7 +10,7 @@ import {
   signersOn,
   spenderSignatures,
 } from '../base/frame.ts'
-import { imputation } from './facts.ts'
+import { imputation } from '../base/phrases.ts'
 
 type Input = FrameInput & { availability: AvailabilityFacts; annulled: Annulment | null }
 type Act = Pick<About, 'title' | 'issuedOn'> & { number: number; amountCents: Cents }

@@ -1,18 +1,8 @@
 /** The names of acts in the documents of later acts. */
 import { obligation as obligations } from '../../../resources/entities/obligation.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import { type Cents, formatCents } from '../../../resources/values/money.ts'
-import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 import type { Fact } from '../commitment/phrases.ts'
 import type { ObligationInput, RecordInput } from './chain.ts'
-
-/** The rubro that pays an amount, with its source if it has one: the cells of `appropriation` in templates/frame.typ. */
-export const imputation = ({ activity }: Pick<AvailabilityFacts, 'activity'>, amountCents: Cents): string[] => [
-  activity.code,
-  activity.rubro,
-  ...(activity.source === null ? [] : [activity.source]),
-  formatCents(amountCents),
-]
 
 const dated = (number: number | string, day: string): string => `No. ${number} del ${formatDay(day)}`
 

@@ -2,10 +2,11 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signature, signersOn, spenderSignature } from '../base/frame.ts'
+import { imputation } from '../base/phrases.ts'
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import type { PaymentInput } from './chain.ts'
 import { destinationFact } from './destination.ts'
-import { availabilityFact, imputation, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
+import { availabilityFact, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
 /** Comprobante de egreso: gross, each retention, and net, which is also printed in words (decision 23). */

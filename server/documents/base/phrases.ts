@@ -1,5 +1,6 @@
 import { cutText } from '../../../resources/values/cutText.ts'
-import type { Cents } from '../../../resources/values/money.ts'
+import { type Cents, formatCents } from '../../../resources/values/money.ts'
+import type { AvailabilityFacts } from '../../queries/availabilities.ts'
 /** Shares, fees and numbers as documents print them; whole sentences are in the templates. */
 
 export function brief(text: string, most: number): string {
@@ -28,3 +29,11 @@ export function ranges(numbers: readonly number[]): string {
   }
   return runs.map(([first, last]) => (first === last ? `${first}` : `${first} a ${last}`)).join(', ')
 }
+
+/** The rubro that pays an amount, with its source if it has one: the cells of `appropriation` in templates/frame.typ. */
+export const imputation = ({ activity }: Pick<AvailabilityFacts, 'activity'>, amountCents: Cents): string[] => [
+  activity.code,
+  activity.rubro,
+  ...(activity.source === null ? [] : [activity.source]),
+  formatCents(amountCents),
+]

@@ -1,8 +1,8 @@
 import { formatDay } from '../../../resources/values/dates.ts'
 import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { imputation } from '../availability/facts.ts'
 import { type Document, frameData, signersOn, spenderSignature, undated } from '../base/frame.ts'
+import { imputation } from '../base/phrases.ts'
 import type { Backing, CommitmentInput } from './backing.ts'
 import {
   beneficiary,
