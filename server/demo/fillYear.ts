@@ -11,7 +11,7 @@ import { attachAll } from './attachments.ts'
 import { bookingsOf } from './bookings.ts'
 import { type Client, createRow } from './client.ts'
 import { executionOf } from './execution.ts'
-import { idsFrom, makeAll, type SharedIds } from './ids.ts'
+import { makeAll, type SharedIds } from './ids.ts'
 import type { DemoBudget, DemoYear } from './year.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function fillYear(admin: Client, institute_id: number, year: DemoYe
   for (const row of year.signatories) await createRow(admin, signatory, row, institute_id)
   const papers = await fillPapers(admin, institute_id, year, shared)
   const { budget_id, lines } = await distribute(admin, institute_id, year.budget, shared)
-  const school = { admin, institute_id, budget_id, ids: { ...shared, ...papers, lines } }
+  const incomes = new Map(year.budget.incomes.map((row) => [row.name, row]))
+  const school = { admin, institute_id, budget_id, ids: { ...shared, ...papers, lines }, incomes }
   await sendInOrder([...bookingsOf(school, year), ...executionOf(school, year)])
   await attachAll({ admin, institute_id, contracts: papers.contracts }, year.attachments)
 }
@@ -55,24 +56,34 @@ async function fillPapers(admin: Client, institute_id: number, year: DemoYear, s
 async function distribute(
   admin: Client,
   institute_id: number,
-  { lines, result: _, ...body }: DemoBudget,
+  { lines, incomes, result: _, ...body }: DemoBudget,
   shared: SharedIds,
 ): Promise<{ budget_id: number; lines: SchoolIds['lines'] }> {
   const validity_id = shared.validities(body.validity_id)
   const budget_id = await createRow(admin, budget, { ...body, type: 'egreso', validity_id }, institute_id)
   await admin.post(`/budgetActivity/${institute_id}/distribution/create`, {
-    budgetsActivity: lines.map(({ activity_id, initialAmount }) => ({
+    budgetsActivity: lines.map(({ activity_id, fundingSource_id, initialAmount }) => ({
       budget_id,
       activity_id: shared.activities(activity_id),
+      fundingSource_id: shared.fundingSources(fundingSource_id),
       initialAmount,
     })),
   })
+  await admin.post(`/revenue/${institute_id}/distribution/create`, {
+    revenues: incomes
+      .filter(({ initialAmount }) => initialAmount > 0)
+      .map((row) => ({ ...row, budget_id, fundingSource_id: shared.fundingSources(row.fundingSource_id) })),
+  })
   const made = await admin.list(`/budgetActivity/${institute_id}/${budget_id}`, 'budgetsActivity')
-  const byActivity = new Map(made.map((row) => [row.activity_id, row.id]))
   return {
     budget_id,
-    lines: idsFrom(
-      new Map(lines.map(({ activity_id }) => [activity_id, byActivity.get(shared.activities(activity_id)) ?? 0])),
-    ),
+    lines(activity_id, fundingSource_id = lines.find((line) => line.activity_id === activity_id)?.fundingSource_id) {
+      const source = shared.fundingSources(fundingSource_id ?? 0)
+      const line = made.find(
+        (row) => row.activity_id === shared.activities(activity_id) && row.fundingSource_id === source,
+      )
+      if (!line) throw new Error(`the budget has no line of rubro ${activity_id} and source ${fundingSource_id}`)
+      return line.id
+    },
   }
 }

@@ -24,6 +24,7 @@ export type DemoYear = {
   budget: DemoBudget
   modifications: DemoModification[]
   transfers: DemoTransfer[]
+  collections: DemoCollection[]
   availabilities: DemoAvailability[]
   certificates: DemoCertificate[]
 }
@@ -33,22 +34,45 @@ export type DemoAttachments = { contract: string; kinds: AttachmentKind[] }
 /** The acuerdo that approves the budget. */
 export type Agreement = { agreementNumber: string; agreementDate: string; reason: string }
 
-/** `result`: the expected totals of the budget after every act of the file. */
+/**
+ * `result`: the expected totals of the budget after every act of the file. Acts take the first line of their rubro. An
+ * income without initial amount is made by its addition.
+ */
 export type DemoBudget = Agreement & {
   initialAmount: number
   validity_id: number
   result: Record<'definitive' | 'certified' | 'committed' | 'obligated' | 'paid', number>
-  lines: { activity_id: number; initialAmount: number }[]
+  lines: { activity_id: number; fundingSource_id: number; initialAmount: number }[]
+  incomes: DemoIncome[]
 }
 
+export type DemoIncome = { code: string; name: string; fundingSource_id: number; initialAmount: number }
+
+/** `approvalNumber`, `approvalDate`: of the territorial entity. Incomes are named. */
 export type DemoModification = Agreement & {
   modificationsType: 'adicion' | 'reduccion'
   modificationDate: string
-  rows: { activity_id: number; amount: number }[]
+  approvalNumber?: string
+  approvalDate?: string
+  rows: { activity_id: number; amount: number; income: string }[]
 }
 
-/** `from` and `to` are rubros. */
-export type DemoTransfer = Agreement & { transferDate: string; rows: { from: number; to: number; amount: number }[] }
+/** `from` and `to` are rubros; without source their first lines. */
+export type DemoTransfer = Agreement & {
+  transferDate: string
+  rows: { from: number; to: number; amount: number; fundingSource_id?: number }[]
+}
+
+/** Without an account it is a surplus. */
+export type DemoCollection = {
+  income: string
+  collectionDate: string
+  amount: number
+  account_id?: number
+  payer?: string
+  concept: string
+  voucher?: string
+}
 
 type Document = { documentType: 'contracts' | 'serviceOrders' | 'supplyOrders'; document: string }
 

@@ -208,6 +208,21 @@ describe('the filled demonstration', () => {
         expect(transfers.toReversed()).toMatchObject(agreementsOf(year.transfers))
       })
 
+      it('has an income for each source, which is collected before it is paid, and approved additions', async () => {
+        const budget = rows.budgets[0]?.id
+        const { revenues } = (await rector.get(`/revenue/${id}/${budget}`)).body
+        expect(revenues.map(({ code, name }: Row) => [code, name]).toSorted()).toEqual(
+          year.budget.incomes.map(({ code, name }) => [code, name]).toSorted(),
+        )
+        for (const day of ['2026-03-31', '2026-06-30', '2026-09-30', demo.toldOn]) {
+          const { treasury } = (await rector.get(`/budget/${id}/treasury/${budget}?date=${day}`)).body
+          for (const { name, cash, collected, definitive } of treasury)
+            expect([day, name, cash >= 0, collected <= definitive]).toEqual([day, name, true, true])
+        }
+        const additions = year.modifications.filter(({ modificationsType }) => modificationsType === 'adicion')
+        expect(additions.every(({ approvalNumber, approvalDate }) => approvalNumber && approvalDate)).toBe(true)
+      })
+
       it('has the net amount of its file for every invoice', () => {
         const cents = (taxes: readonly DemoTax[], of: Charged) =>
           sum(taxes.map((tax) => Math.round((baseOf(tax, of) * 100 * tax.fee) / 100)))
