@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { labelOf } from '../../../resources/define/index.ts'
 import { distributionFields } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
@@ -46,7 +46,7 @@ export default function DistributePage() {
     >
       <BudgetFacts params={params} />
       <Incomes {...page} sourceName={sourceName} />
-      <Rubros {...page} />
+      <Rubros {...page} sourceName={sourceName} />
       <Modifications {...page} />
       <Sides sides={sides} sourceName={sourceName} />
     </FormFrame>
@@ -89,12 +89,24 @@ function Incomes({ budget, row, list, total, sourceName }: DistributionForm & Na
   )
 }
 
-/** The sources of the lines that have none. */
-function Rubros({ lines }: DistributionForm) {
+/** The sources of the lines that have none; those of the incomes are given to all that still lack one by a click. */
+function Rubros({ form, lines, list, sourceOf, sourceName }: DistributionForm & Named) {
   const open = lines.all.filter((line) => line.fundingSource_id === null && line.definitiveAmount !== 0)
   if (open.length === 0) return null
+  const missing = open.filter((line) => sourceOf(line) === null)
+  const sources = missing.length > 1 ? new Set(list.rows.map((one) => one.fundingSource_id)) : []
+  const giveAll = (source: number) => {
+    for (const line of missing) form.setValue(lineInput(line), String(source), { shouldDirty: true })
+  }
   return (
     <FormSection title="Fuente de cada rubro" plain>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5, '&:empty': { display: 'none' } }}>
+        {[...sources].map((source) => (
+          <Button key={source} size="small" variant="outlined" onClick={() => giveAll(source)}>
+            {sourceName(source)} en los {missing.length} que faltan
+          </Button>
+        ))}
+      </Box>
       <Box sx={grid}>
         {open.map((line) => (
           <FieldInput
@@ -103,7 +115,7 @@ function Rubros({ lines }: DistributionForm) {
             field={{
               ...distributionFields.fundingSource_id,
               required: incomeTexts.lineSource,
-              label: `${line.Activity.name} (${formatAmount(line.definitiveAmount)})`,
+              label: `${formatAmount(line.definitiveAmount)} · ${line.Activity.name}`,
             }}
           />
         ))}
@@ -151,7 +163,12 @@ function Sides({ sides, sourceName }: { sides: readonly SourceSides[] } & Named)
       fault: difference !== 0 && ('difference' as const),
     }
   })
-  return <FiguresTable title="Diferencia por fuente" of="Fuente" columns={sideColumns} rows={rows} />
+  const title = 'Diferencia por fuente'
+  return (
+    <FormSection title={title} plain>
+      <FiguresTable title={title} of="Fuente" columns={sideColumns} rows={rows} />
+    </FormSection>
+  )
 }
 
 const sideColumns = { incomes: 'Ingresos', expenses: 'Gastos', difference: 'Diferencia' }

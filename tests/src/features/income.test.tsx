@@ -72,8 +72,12 @@ it('money that came is recorded for the income of the link, and a surplus is ask
 
 it('incomes, the sources of the lines and what each source lacks are on one page', async () => {
   const path = '/revenue/7/distribution/create'
-  const { sent } = open(<DistributePage />, 'ingresos/:budget/nuevo', { [`POST ${path}`]: { json: { status: true } } })
-  await screen.findByLabelText(/^Papelería/)
+  const line = (id: number, name: string) => ({ ...paper, id, definitiveAmount: 500, Activity: { name } })
+  const { sent } = open(<DistributePage />, 'ingresos/:budget/nuevo', {
+    'GET /budgetActivity/7/40': { json: { budgetsActivity: [line(400, 'Papelería'), line(401, 'Aseo')] } },
+    [`POST ${path}`]: { json: { status: true } },
+  })
+  await screen.findByLabelText(/ Papelería/)
   const row = within(screen.getByRole('group', { name: 'Ingreso' }))
   await row.findByRole('option', { name: 'Gratuidad' })
   fireEvent.change(row.getByLabelText(/^Ingreso/), { target: { value: 'Giros' } })
@@ -86,7 +90,7 @@ it('incomes, the sources of the lines and what each source lacks are on one page
     '$ 0.00',
     '$ 1,000.00',
   ])
-  write({ line400: '2' })
+  fireEvent.click(screen.getByRole('button', { name: 'Gratuidad en los 2 que faltan' }))
   await waitFor(() => expect(sides.getAllByRole('cell').at(-1)?.textContent).toBe('$ 0.00'))
   send()
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -94,7 +98,10 @@ it('incomes, the sources of the lines and what each source lacks are on one page
     request: `POST ${path}`,
     body: {
       revenues: [{ budget_id: 40, name: 'Giros', fundingSource_id: 2, initialAmount: 1000 }],
-      lines: [{ id: 400, fundingSource_id: 2 }],
+      lines: [
+        { id: 400, fundingSource_id: 2 },
+        { id: 401, fundingSource_id: 2 },
+      ],
       modifications: [],
     },
   })
