@@ -59,4 +59,11 @@ export function FiguresTable<K extends string>({ title, of, columns, rows }: Fig
   )
 }
 
-const frame = { border: 1, borderColor: 'divider', borderRadius: 1 } as const
+const frame = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '& tbody th': { fontWeight: 600, borderBottomWidth: { xs: 0, sm: 1 } },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+} as const

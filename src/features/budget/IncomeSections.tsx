@@ -62,7 +62,7 @@ export function IncomeSections({ params }: { params: BudgetParams }) {
       <UnderRow
         title="Recaudos"
         resource={collection}
-        columns={columnsOf(collection)}
+        columns={collectionColumns}
         meta={meta}
         perPage={25}
         actions={(row) => <RowActions resource={collection} row={row} listed />}
@@ -118,6 +118,8 @@ function Undo({ institute, budget }: BudgetParams) {
 }
 
 const live = { deleted: false } as const
+
+const collectionColumns = columnsOf(collection).filter(({ path }) => !collection.list?.hidden?.includes(path))
 
 /** The name first: on a phone the first column names the row. */
 const incomeColumns: readonly Column[] = [

@@ -4,6 +4,7 @@ import { type SpentFigure, sourceNote } from '../../../resources/rules/income.ts
 import { readDay } from '../../../resources/values/dates.ts'
 import { addCents, centsOfSum, readCents } from '../../../resources/values/money.ts'
 import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
+import { unbroken } from '../../core/unbroken.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import type { CreateForm } from '../../form/useCreateForm.ts'
 import { useTreasury } from './useTreasury.ts'
@@ -27,7 +28,9 @@ export function useSourceNote({ act, budget, source, day, amount }: SourceNoteOp
   const { data } = useTreasury({ institute: useInstituteId(), budget: budget ?? 0 }, date, isKnown)
   const state = isKnown && data?.treasury.find(({ fundingSource_id }) => fundingSource_id === source)
   if (!state || cents === null) return null
-  return sourceNote(act, state.name ?? '', centsOfSum(state.collected), addCents(centsOfSum(state[act]), cents))
+  const spent = addCents(centsOfSum(state[act]), cents)
+  const text = sourceNote(act, state.name ?? '', centsOfSum(state.collected), spent)
+  return text && unbroken(text)
 }
 
 /** @param act a payment is more than a warning */

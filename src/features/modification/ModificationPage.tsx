@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { readWhole } from '../../../resources/define/index.ts'
 import { distributionFields, distributionImportPath } from '../../../resources/entities/budget.ts'
@@ -10,6 +11,7 @@ import { path } from '../../core/screens.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
+import { formColumns } from '../../form/formColumns.ts'
 import { LineImportBar } from '../../form/rows/LineImportBar.tsx'
 import { PendingTable } from '../../form/rows/PendingTable.tsx'
 import { RowEditor } from '../../form/rows/RowEditor.tsx'
@@ -53,6 +55,14 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
   const hasIncome = page.incomes.length > 0
   const incomeOf = ({ income }: DatedModification) =>
     page.incomes.find(({ id }) => id === income)?.name ?? String(income ?? '')
+  const inputs = (
+    <>
+      <FieldInput source="modificationDate" field={modificationDate} />
+      {activity}
+      {!hasIncome && page.lines.haveSources && <FieldInput source="fundingSource_id" field={sourceField} />}
+      <FieldInput source="amount" field={amount} />
+    </>
+  )
   if (budget === null) return <NotFoundPage />
   return (
     <FormFrame
@@ -71,13 +81,16 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
             title={title}
             row={row}
             fault={list.fault}
-            tracks={hasIncome ? 'repeat(3, minmax(0, 1fr))' : tracks[page.lines.haveSources ? 'withSource' : 'plain']}
+            tracks={hasIncome ? 'minmax(0, 1fr)' : tracks[page.lines.haveSources ? 'withSource' : 'plain']}
           >
-            <FieldInput source="modificationDate" field={modificationDate} />
-            {activity}
-            {!hasIncome && page.lines.haveSources && <FieldInput source="fundingSource_id" field={sourceField} />}
-            <FieldInput source="amount" field={amount} />
-            {hasIncome && <IncomeInputs incomes={page.incomes} makes={title === addition.title} />}
+            {hasIncome ? (
+              <Box sx={formColumns}>
+                {inputs}
+                <IncomeInputs incomes={page.incomes} makes={title === addition.title} />
+              </Box>
+            ) : (
+              inputs
+            )}
           </RowEditor>
           <PendingTable
             title={many}
