@@ -34,8 +34,8 @@ describe('the first page of an admin', () => {
     expect(card.getByText('95 %')).toBeDefined()
     expect(card.getByText('50.1 % de 2026 transcurrido')).toBeDefined()
     expect(card.getByText('Disponible $ 50.00')).toBeDefined()
-    expect(card.getByRole('link', { name: '2 contratos terminan en los próximos 30 días' })).toBeDefined()
-    expect(card.getByRole('link', { name: 'y 4 asuntos más' }).getAttribute('href')).toBe('/admin/7')
+    expect(card.getByRole('link', { name: '1 fuente con más pagos que recaudos' })).toBeDefined()
+    expect(card.getByRole('link', { name: 'y 6 asuntos más' }).getAttribute('href')).toBe('/admin/7')
   })
 
   it('shows on a card that there is no budget yet, or that there are no concerns', async () => {
