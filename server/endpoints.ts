@@ -39,6 +39,7 @@ import { overviewEndpoints } from './institute/overview.ts'
 import { healthEndpoints } from './monitoring/health.ts'
 import { budgetStateEndpoints } from './reports/budgetState.ts'
 import { reportEndpoints } from './reports/endpoints.ts'
+import { sifseEndpoints } from './reports/sifseEndpoints.ts'
 import { accountEndpoints } from './session/account.ts'
 import { passwordEndpoints } from './session/ownPassword.ts'
 import type { SessionParts } from './session/parts.ts'
@@ -113,6 +114,7 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     }),
     ...dossierEndpoints(issuing(parts.settings)),
     ...reportEndpoints(),
+    ...sifseEndpoints(),
     ...verificationEndpoints(),
     ...backupEndpoints(parts),
     ...healthEndpoints(parts.isStopping),

@@ -36,10 +36,11 @@ const wrongFile = (text: string): Refusal => invalid({ file: text })
 const maxFiles = 100
 
 /**
+ * @param field the name of the file in its form
  * @throws Refusal 400 under `file` for no file, more than one, or one too large; 415 for another content type; 429
  * after too many
  */
-export async function readSentFile({ request, db, asker }: Call): Promise<Uint8Array> {
+export async function readSentFile({ request, db, asker }: Call, field = 'file'): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El archivo debe enviarse como formulario')
   // Before its body, so that a form without a file counts too.
@@ -48,9 +49,9 @@ export async function readSentFile({ request, db, asker }: Call): Promise<Uint8A
   const body = await readBytes(request, importLimits.bytes + formOverhead, tooLarge, timeoutMs)
   const form = await new Response(Buffer.from(body), { headers: { 'Content-Type': type } }).formData().catch(() => null)
   const parts = [...(form?.entries() ?? [])]
-  const files = parts.filter(([name, value]) => name === 'file' || typeof value !== 'string')
+  const files = parts.filter(([name, value]) => name === field || typeof value !== 'string')
   const [sent] = files
-  if (sent?.[0] !== 'file') throw wrongFile('Falta el archivo')
+  if (sent?.[0] !== field) throw wrongFile('Falta el archivo')
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
   if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(unreadable.none)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
@@ -82,6 +83,7 @@ export async function inReader({ asker }: Call, task: ReaderTask): Promise<Uint8
     throw error
   })
   if ('why' in answer) throw wrongFile(unreadable[answer.why])
+  if ('wrong' in answer) throw wrongFile(answer.wrong)
   if ('error' in answer) throw new Error(`a file was not read: ${answer.error}`)
   return answer.bytes
 }

@@ -80,7 +80,10 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function answerWorkbook(call: Call, report: Report, name: string): Promise<Answer> {
   call.request.signal.throwIfAborted()
-  const bytes = await renderWorkbook(report)
+  return answerBytes(call, await renderWorkbook(report), name)
+}
+
+export function answerBytes(call: Call, bytes: Uint8Array, name: string): Answer {
   if (!call.request.headers.get('accept')?.includes(type))
     return ok({ excel: { type: 'Buffer', data: Array.from(bytes) } })
   return new Response(Buffer.from(bytes), {

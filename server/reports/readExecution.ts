@@ -86,7 +86,7 @@ async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate 
 }
 
 /** The lines of a budget at the end of a day: the initial ones, and those that additions had created. */
-async function readExistingLines(db: Db, budget_id: number, day: string): Promise<Set<number>> {
+export async function readExistingLines(db: Db, budget_id: number, day: string): Promise<Set<number>> {
   const rows = await db
     .selectDistinct({ id: lines.id })
     .from(lines)

@@ -10,12 +10,15 @@ import { executionSheet } from './executionSheet.ts'
 import type { IncomeReport } from './incomeReport.ts'
 import { incomeSheet } from './incomeSheet.ts'
 import { paymentSheet } from './paymentSheet.ts'
+import type { SifseReport } from './readSifse.ts'
 import { retentionSheet } from './retentionSheet.ts'
+import { sifseBook } from './sifseSheets.ts'
 
 /** What each workbook is made of. */
 export type Reports = {
   execution: ExecutionReport
   income: IncomeReport
+  sifse: SifseReport
   availabilities: AvailabilityReport
 }
 export type Report<K extends keyof Reports = keyof Reports> = { kind: K; data: Reports[K] }
@@ -23,11 +26,14 @@ export type Report<K extends keyof Reports = keyof Reports> = { kind: K; data: R
 const sheetsOf: { readonly [K in keyof Reports]: (data: Reports[K]) => WriteSheet[] } = {
   execution: (data) => [executionSheet(data), cashFlowSheet(data)],
   income: (data) => [incomeSheet(data), collectionSheet(data)],
+  sifse: sifseBook,
   availabilities: availabilitySheets,
 }
 
 export async function workbook<K extends keyof Reports>({ kind, data }: Report<K>): Promise<Uint8Array> {
   const sheets = sheetsOf[kind](data)
+  // The file to the SIFSE is its cells alone.
+  if (!('letterhead' in data)) return writeXlsx({ sheets })
   const { name, at } = data.letterhead
   const created = new Date(at)
   return writeXlsx({

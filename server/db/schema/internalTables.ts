@@ -1,5 +1,6 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { attachment } from '../../../resources/entities/attachment.ts'
+import { budget } from '../../../resources/entities/budget.ts'
 import { tableOf } from './tables.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
@@ -54,6 +55,20 @@ export const attachmentPiece = pgTable(
     bytes: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attachment_id, table.number] })],
+)
+
+/** The last file to the SIFSE made of a quarter of a budget, by the SHA-256 of its figures (decision 84). */
+export const sifseFile = pgTable(
+  'sifseFile',
+  {
+    budget_id: integer()
+      .notNull()
+      .references(() => tableOf(budget).id),
+    quarter: integer().notNull(),
+    figuresSha256: text().notNull(),
+    madeAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.budget_id, table.quarter] })],
 )
 
 /** Kept 24 hours (decision 7). `bodyDigest` is SHA-256 in hex, or argon2id if the body has a password. */
