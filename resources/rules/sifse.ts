@@ -33,9 +33,14 @@ export type SifseFault = {
   id: number
 }
 
+/** The rows of both sheets in the order of their columns: the DANE code as text, pesos as numbers. */
+export type SifseTables = readonly [incomes: SifseRow[], expenses: SifseRow[]]
+export type SifseRow = readonly (string | number)[]
+
 /** The columns that systems of schools use; not tried on the platform. */
 export const sifseSheets = [
   {
+    title: 'Ingresos',
     name: 'Ingresos_Presupuestales',
     word: 'ingresos',
     columns: [
@@ -49,6 +54,7 @@ export const sifseSheets = [
     ],
   },
   {
+    title: 'Gastos',
     name: 'Gastos_Presupuestales',
     word: 'gastos',
     columns: [

@@ -35,12 +35,17 @@ const wrongFile = (text: string): Refusal => invalid({ file: text })
 /** Per user in 15 minutes: files are sent, corrected and sent again. */
 const maxFiles = 100
 
+type SentAs = { field: string; none: string }
+
 /**
- * @param field the name of the file in its form
+ * @param as the name of the file in its form, and the refusal of what is no file of its kind
  * @throws Refusal 400 under `file` for no file, more than one, or one too large; 415 for another content type; 429
  * after too many
  */
-export async function readSentFile({ request, db, asker }: Call, field = 'file'): Promise<Uint8Array> {
+export async function readSentFile(
+  { request, db, asker }: Call,
+  { field, none }: SentAs = { field: 'file', none: unreadable.none },
+): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El archivo debe enviarse como formulario')
   // Before its body, so that a form without a file counts too.
@@ -53,7 +58,7 @@ export async function readSentFile({ request, db, asker }: Call, field = 'file')
   const [sent] = files
   if (sent?.[0] !== field) throw wrongFile('Falta el archivo')
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
-  if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(unreadable.none)
+  if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(none)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
   return new Uint8Array(await sent[1].arrayBuffer())
 }

@@ -3,8 +3,11 @@ import { importLimits } from '../../resources/values/importFile.ts'
 import type { Sheet } from './sheet.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** @property isActive whether the user left it open */
-export type SheetInfo = { name: string; isHidden: boolean; isActive: boolean }
+/**
+ * @property isActive whether the user left it open
+ * @property part its path in the archive of an .xlsx
+ */
+export type SheetInfo = { name: string; isHidden: boolean; isActive: boolean; part?: string }
 
 /**
  * Receives the sheets of a file, one after another.

@@ -22,17 +22,18 @@ export function openXlsx(archive: Archive): ReadSheets | null {
   const context = { shared, formats, is1904: book.is1904 }
   return ({ open, close }) => {
     for (const [at, { relation, ...named }] of book.sheets.entries()) {
-      const info = { ...named, isActive: at === book.active }
+      const part = relations.get(relation)?.target ?? ''
+      const info = { ...named, isActive: at === book.active, part }
       const sheet = open(info)
       if (!sheet) continue
-      const part = partOf(archive, relations.get(relation)?.target ?? '')
-      untilEnd(() => readWorksheet(part, context, sheet))
+      const content = partOf(archive, part)
+      untilEnd(() => readWorksheet(content, context, sheet))
       close(sheet, info)
     }
   }
 }
 
-function partOf(archive: Archive, path: string): Buffer {
+export function partOf(archive: Archive, path: string): Buffer {
   const part = archive.read(path)
   if (!part) throw new Unreadable('damaged')
   return part
@@ -80,7 +81,7 @@ function readWorkbook(part: Buffer) {
   return root === 'workbook' ? { sheets, active, is1904 } : null
 }
 
-const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
+export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 function readSharedStrings(part: Buffer | undefined): string[] {
   const strings: string[] = []
@@ -203,7 +204,7 @@ function hideColumns(sheet: Sheet, { min, max, hidden }: Attributes): void {
 }
 
 /** 'B7' → 1; undefined without an address */
-function columnOf(address = ''): number | undefined {
+export function columnOf(address = ''): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(address.toUpperCase())?.[0]
   if (letters === undefined) return undefined
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -13,19 +13,35 @@ const signature = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 }
 const zip64Extra = 0x0001
 
 /** Offsets in the file: the local header at `header`, the content from `from` to `to`. */
-type Entry = { name: string; method: number; crc: number; header: number; from: number; to: number }
+type Entry = {
+  name: string
+  written: string
+  method: number
+  crc: number
+  header: number
+  from: number
+  to: number
+}
 
-/** @property read the content of a part by its name, in any case; undefined without it */
-export type Archive = { has(name: string): boolean; read(name: string): Buffer | undefined }
+/**
+ * @property parts their names as written, in the order of the archive
+ * @property read the content of a part by its name, in any case; undefined without it
+ */
+export type Archive = {
+  parts: readonly string[]
+  has(name: string): boolean
+  read(name: string): Buffer | undefined
+}
 
 /** @throws Unreadable for a damaged archive, a password, ZIP64, more than 1,000 parts, or parts that overlap */
 export function openArchive(content: Buffer): Archive {
   const entries = orDamaged(() => entriesOf(content))
   let left = maxUnpackedBytes
   return {
-    has: (name) => entries.has(name.toLowerCase()),
+    parts: [...entries.values()].map(({ written }) => written),
+    has: (name) => entries.has(partName(name)),
     read(name) {
-      const entry = entries.get(name.toLowerCase())
+      const entry = entries.get(partName(name))
       if (!entry) return undefined
       const part = unpacked(entry, content.subarray(entry.from, entry.to), left)
       left -= part.length
@@ -61,11 +77,11 @@ function entriesOf(content: Buffer): Map<string, Entry> {
 
 function readEntry(content: Buffer, at: number): { entry: Entry; next: number } {
   if (content.readUInt32LE(at) !== signature.entry) throw new Unreadable('damaged')
-  const [flags = 0, method = 0, name = 0, extra = 0, comment = 0] = [8, 10, 28, 30, 32].map((offset) =>
+  const [flags = 0, method = 0, nameLength = 0, extra = 0, comment = 0] = [8, 10, 28, 30, 32].map((offset) =>
     content.readUInt16LE(at + offset),
   )
   const [crc = 0, packed = 0, header = 0] = [16, 20, 42].map((offset) => content.readUInt32LE(at + offset))
-  const [nameAt, extraAt, commentAt] = [at + 46, at + 46 + name, at + 46 + name + extra]
+  const [nameAt, extraAt, commentAt] = [at + 46, at + 46 + nameLength, at + 46 + nameLength + extra]
   if (flags & 1) throw new Unreadable('protected')
   if (hasZip64(content.subarray(extraAt, commentAt)) || content.readUInt32LE(header) !== signature.local)
     throw new Unreadable('damaged')
@@ -73,7 +89,8 @@ function readEntry(content: Buffer, at: number): { entry: Entry; next: number } 
   const written = content.subarray(nameAt, extraAt)
   if (!written.equals(content.subarray(header + 30, header + 30 + localName))) throw new Unreadable('damaged')
   const from = header + 30 + localName + localExtra
-  const entry = { name: partName(written.toString()), method, crc, header, from, to: from + packed }
+  const name = written.toString()
+  const entry = { name: partName(name), written: name, method, crc, header, from, to: from + packed }
   return { entry, next: commentAt + comment }
 }
 

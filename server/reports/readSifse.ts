@@ -6,7 +6,14 @@ import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { sifseItem } from '../../resources/entities/sifseItem.ts'
 import { incomeTexts } from '../../resources/rules/income.ts'
-import { type Quarter, quarterEnd, quarters, type SifseFault, sifseTexts } from '../../resources/rules/sifse.ts'
+import {
+  type Quarter,
+  quarterEnd,
+  quarters,
+  type SifseFault,
+  type SifseTables,
+  sifseTexts,
+} from '../../resources/rules/sifse.ts'
 import { today } from '../../resources/values/dates.ts'
 import { type Cents, pesosOf, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -23,10 +30,7 @@ const items = tableOf(sifseItem)
 const sources = tableOf(fundingSource)
 const institutes = tableOf(institute)
 
-/** A row of a table of the report: codes and amounts in pesos, in the order of its columns. */
-type Row = readonly (string | number)[]
-/** @property tables one for each sheet, in their order */
-export type SifseReport = { daneCode: string; year: number; quarter: Quarter; tables: readonly [Row[], Row[]] }
+export type SifseReport = { daneCode: string; year: number; quarter: Quarter; tables: SifseTables }
 
 type Asked = { institute: number; budget: BudgetHead & { id: number }; quarter: Quarter }
 

@@ -7,6 +7,7 @@ import type { Db } from '../db/engine/db.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { sifseFile } from '../db/schema/internalTables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { templateTexts } from '../import/fillTemplate.ts'
 import { inReader, readSentFile } from '../import/sentTable.ts'
 import { findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
@@ -18,6 +19,7 @@ const path = '/report/sifse/:institute/:budget'
 
 export const sifseEndpoints = (): Endpoint[] => [
   { method: 'GET', path: `${path}/faults`, may: everyone, run: getFaults },
+  { method: 'GET', path: `${path}/tables`, may: everyone, run: getTables },
   { method: 'GET', path, may: everyone, run: (call) => withRenderSlot(call, () => getFile(call)) },
   { method: 'POST', path, may: everyone, run: fillFile },
 ]
@@ -25,6 +27,12 @@ export const sifseEndpoints = (): Endpoint[] => [
 async function getFaults(call: Call): Promise<Answer> {
   const { faults } = await snapshot(call.db, (at) => readAsked(at, call))
   return ok({ faults })
+}
+
+/** The cells of both sheets, to copy them one by one. */
+async function getTables(call: Call): Promise<Answer> {
+  const { report } = await readUnblocked(call)
+  return ok({ tables: report.tables })
 }
 
 /** @throws Refusal 400 with the first fault that blocks it */
@@ -42,7 +50,7 @@ async function getFile(call: Call): Promise<Answer> {
  */
 async function fillFile(call: Call): Promise<Answer> {
   const { report, budget } = await readUnblocked(call)
-  const fill = await readSentFile(call, 'template')
+  const fill = await readSentFile(call, { field: 'template', none: templateTexts.foreign })
   const tables = sifseSheets.map((sheet, at) => ({
     sheet: sheet.word,
     missing: `La plantilla no tiene la hoja de ${sheet.word}`,

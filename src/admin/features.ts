@@ -15,6 +15,7 @@ import { movementFeature } from '../features/movement/feature.ts'
 import { overviewFeature } from '../features/overview/feature.ts'
 import { passwordFeature } from '../features/password/feature.ts'
 import { reversalFeature } from '../features/reversal/feature.ts'
+import { sifseFeature } from '../features/sifse/feature.ts'
 import { transferFeature } from '../features/transfer/feature.ts'
 import type { ListExtensions, ListExtras } from '../list/extensions.ts'
 
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   modificationFeature,
   transferFeature,
   incomeFeature,
+  sifseFeature,
   movementFeature,
   availabilityFeature,
   executionFeature,

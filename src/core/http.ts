@@ -80,8 +80,8 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
  * A document or report as bytes: requested as plain bytes, but bytes inside JSON are accepted too (decision
  * 3).
  */
-export async function getFile(path: string, accept = pdfType): Promise<File> {
-  const response = await send(path, { accept })
+export async function getFile(path: string, accept = pdfType, form?: FormData): Promise<File> {
+  const response = await send(path, { accept, ...(form && { method: 'POST', body: form }) })
   const name = fileName(response.headers.get('content-disposition'))
   if (!isJson(response)) return { bytes: await response.blob(), name }
   const { pdf, excel } = await readJson<{ pdf?: Bytes; excel?: Bytes }>(response)

@@ -16,6 +16,8 @@ export type Download = {
     | 'Descargando copia'
   /** Default: the message of a certificate. */
   done?: string
+  /** Sent with the request: what the file is made from. */
+  form?: FormData
 }
 
 /**
@@ -35,7 +37,7 @@ export async function download(asked: Download): Promise<void> {
 
 export type FetchedDocument = { bytes: Blob; name: string }
 
-export async function fetchDocument({ path, name, accept = pdfType }: Download): Promise<FetchedDocument> {
-  const file = await getFile(path, accept)
+export async function fetchDocument({ path, name, accept = pdfType, form }: Download): Promise<FetchedDocument> {
+  const file = await getFile(path, accept, form)
   return { bytes: file.bytes, name: file.name ?? name }
 }

@@ -1,13 +1,16 @@
-import { MenuItem, TextField } from '@mui/material'
+import { Link, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { type BudgetReport, budgetReports, isBudgetReport } from '../../../resources/reports.ts'
 import { isWithin, today } from '../../../resources/values/dates.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { path } from '../../core/screens.ts'
 import { PeriodPage } from '../../documents/PeriodPage.tsx'
 import { usePeriodForm } from '../../documents/usePeriodForm.ts'
 import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { BudgetFacts } from './BudgetFacts.tsx'
+import { sifseReport } from './screens.ts'
 import { useBudget, useBudgetAbove, useBudgetParams } from './useBudget.ts'
 
 /** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet; with income that too. */
@@ -27,19 +30,24 @@ export default function ExecutionReportPage() {
     <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
       <BudgetFacts params={params} />
       {budget && budget.expectedAmount > 0 && (
-        <TextField
-          select
-          label="Reporte"
-          value={report}
-          onChange={({ target }) => isBudgetReport(target.value) && setReport(target.value)}
-          sx={{ mb: 2.5, width: '100%', maxWidth: 420 }}
-        >
-          {Object.entries(budgetReports).map(([name, { label }]) => (
-            <MenuItem key={name} value={name}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
+        <>
+          <Link component={RouterLink} to={path(sifseReport, params)} sx={{ display: 'inline-block', mb: 2.5 }}>
+            Informe trimestral del SIFSE
+          </Link>
+          <TextField
+            select
+            label="Reporte"
+            value={report}
+            onChange={({ target }) => isBudgetReport(target.value) && setReport(target.value)}
+            sx={{ mb: 2.5, width: '100%', maxWidth: 420 }}
+          >
+            {Object.entries(budgetReports).map(([name, { label }]) => (
+              <MenuItem key={name} value={name}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        </>
       )}
     </PeriodPage>
   )

@@ -21,6 +21,11 @@ export const executionReport = defineScreen({
   title: 'Ejecucion presupuestal',
   roles: rolesOf(budget, 'list'),
 })
+export const sifseReport = defineScreen({
+  path: '/admin/:institute/presupuestos/sifse/:budget',
+  title: 'SIFSE',
+  roles: rolesOf(budget, 'list'),
+})
 export const addition = defineScreen({
   path: '/admin/:institute/presupuestos/adicionar/:budget/nuevo',
   title: 'Adicionar',

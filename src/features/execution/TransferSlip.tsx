@@ -1,10 +1,9 @@
-import ContentCopy from '@mui/icons-material/ContentCopy'
-import { Box, IconButton, Paper, Tooltip, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Paper, Typography } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { labelOf, type WireOf } from '../../../resources/define/index.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { centsOf, formatAmount, sqlAmount } from '../../../resources/values/money.ts'
+import { CopyButton } from '../../core/CopyButton.tsx'
 import { unbroken } from '../../core/unbroken.ts'
 import type { Obligation } from './chain.ts'
 
@@ -29,7 +28,7 @@ export function TransferSlip({ obligation: of }: { obligation: Obligation }) {
                 ? [data.Bank?.name, data.accountType, account].filter(Boolean).join(' · ')
                 : 'Sin cuenta bancaria registrada'}
             </Typography>
-            {account && <Copy of="el número de cuenta" text={account} />}
+            {account && <CopyButton of="el número de cuenta" text={account} />}
           </Box>
         )}
       </Box>
@@ -41,33 +40,13 @@ export function TransferSlip({ obligation: of }: { obligation: Obligation }) {
           <Typography component="strong" sx={amount}>
             {unbroken(formatAmount(of.netAmount))}
           </Typography>
-          <Copy of="el neto" text={sqlAmount(centsOf(of.netAmount))} />
+          <CopyButton of="el neto" text={sqlAmount(centsOf(of.netAmount))} />
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           Monto de la obligación No. {of.number}: {unbroken(formatAmount(of.amount))}
         </Typography>
       </Box>
     </Paper>
-  )
-}
-
-/** A browser without a safe connection has no clipboard. */
-function Copy({ of, text }: { of: string; text: string }) {
-  const [copied, setCopied] = useState(false)
-  if (!('clipboard' in navigator)) return null
-  const name = copied ? 'Copiado' : `Copiar ${of}`
-  return (
-    <Tooltip title={name}>
-      <IconButton
-        size="small"
-        aria-label={name}
-        onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        onBlur={() => setCopied(false)}
-        sx={{ minWidth: { xs: 44, sm: 32 }, minHeight: { xs: 44, sm: 32 } }}
-      >
-        <ContentCopy fontSize="inherit" />
-      </IconButton>
-    </Tooltip>
   )
 }
 

@@ -16,7 +16,7 @@ import { RowActions } from '../../../src/list/RowActions.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const rows = {
-  budget: { id: 40, deleted: false, Validity: { start: '2026-01-01', end: '2026-12-31' } },
+  budget: { expectedAmount: 100, id: 40, deleted: false, Validity: { start: '2026-01-01', end: '2026-12-31' } },
   availability: { id: 3, consecutive: 12, upTo: 'payment', preliminaryStudy_id: 1, deleted: true },
   registered: {
     id: 4,

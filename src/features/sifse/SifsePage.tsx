@@ -1,0 +1,120 @@
+import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { useRef, useState } from 'react'
+import { type Quarter, quarterEnd, quarters } from '../../../resources/rules/sifse.ts'
+import { today, yearOf } from '../../../resources/values/dates.ts'
+import { xlsxType } from '../../core/http.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { download } from '../../documents/download.ts'
+import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { sifseReport } from '../budget/screens.ts'
+import { type Budget, type BudgetParams, useBudget, useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
+import { CopyTables } from './CopyTables.tsx'
+import { sifsePath, useSifse } from './useSifse.ts'
+
+/** `/admin/{id}/presupuestos/sifse/{budgetId}`: the report of a quarter, as a file, in a template, or to copy. */
+export default function SifsePage() {
+  const params = useBudgetParams()
+  const budget = useBudget(params)
+  useBudgetAbove(params)
+  if (budget === null) return <NotFoundPage />
+  return (
+    <PageFrame title={sifseReport.title}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <BudgetFacts params={params} />
+        {budget ? <Report params={params} budget={budget} /> : <Skeleton variant="rounded" height={320} />}
+      </Box>
+    </PageFrame>
+  )
+}
+
+function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
+  const year = yearOf(budget.Validity.start)
+  const [quarter, setQuarter] = useState<Quarter>(lastOver(year))
+  const { data, error, refetch } = useSifse(params, quarter)
+  const save = async (template?: File) => {
+    const form = new FormData()
+    if (template) form.append('template', template)
+    await download({
+      path: sifsePath(params, quarter),
+      name: `SIFSE_${year}_T${quarter}.xlsx`,
+      accept: xlsxType,
+      working: 'Creando reporte',
+      ...(template && { form }),
+    })
+    refetch()
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <TextField
+          select
+          label="Trimestre"
+          value={quarter}
+          onChange={({ target }) => setQuarter(Number(target.value) as Quarter)}
+          sx={{ minWidth: 220 }}
+        >
+          {quarters.map((one) => (
+            <MenuItem key={one} value={one}>
+              {names[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {data?.tables && (
+          <>
+            <Button variant="contained" onClick={() => save()}>
+              Descargar Excel
+            </Button>
+            <TemplateButton onChoose={save} />
+          </>
+        )}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '70ch' }}>
+        Las columnas son las que usan los sistemas de los colegios; no se ha probado en la plataforma. Si la plataforma
+        le dio una plantilla, llénela aquí: solo cambian las celdas de datos.
+      </Typography>
+      {error && <LoadFailure retry={() => refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {data?.faults.map(({ text, blocks }) => (
+        <Alert key={text} severity={blocks ? 'error' : 'warning'}>
+          {text}
+        </Alert>
+      ))}
+      {data?.tables && <CopyTables tables={data.tables} />}
+    </>
+  )
+}
+
+const names: Readonly<Record<Quarter, string>> = {
+  1: 'T1 · enero a marzo',
+  2: 'T2 · abril a junio',
+  3: 'T3 · julio a septiembre',
+  4: 'T4 · octubre a diciembre',
+}
+
+/** The last quarter that is over; the first one while none is. */
+const lastOver = (year: number): Quarter => quarters.findLast((one) => quarterEnd(year, one) < today()) ?? 1
+
+function TemplateButton({ onChoose }: { onChoose(file: File): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outlined" onClick={() => input.current?.click()}>
+        Llenar mi plantilla
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="Plantilla"
+        accept=".xlsx"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) onChoose(chosen)
+        }}
+      />
+    </>
+  )
+}
