@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../resources/define/index.ts'
 import { type Documented, documentPath, documentsOf } from '../../../resources/documents.ts'
 import type { WireBudgetLine } from '../../../resources/rules/budgetLine.ts'
+import { sifseTexts } from '../../../resources/rules/sifse.ts'
 import { demo, readYear } from '../../../server/demo/data.ts'
 import { baseOf, withheldOf } from '../../../server/demo/execution.ts'
 import { fill } from '../../../server/demo/fill.ts'
@@ -208,7 +209,7 @@ describe('the filled demonstration', () => {
         expect(transfers.toReversed()).toMatchObject(agreementsOf(year.transfers))
       })
 
-      it('has an income for each source, which is collected before it is paid, and approved additions', async () => {
+      it('has an income for each source, collected before it is paid, approved additions, and quarters without faults', async () => {
         const budget = rows.budgets[0]?.id
         const { revenues } = (await rector.get(`/revenue/${id}/${budget}`)).body
         expect(revenues.map(({ code, name }: Row) => [code, name]).toSorted()).toEqual(
@@ -218,6 +219,11 @@ describe('the filled demonstration', () => {
           const { treasury } = (await rector.get(`/budget/${id}/treasury/${budget}?date=${day}`)).body
           for (const { name, cash, collected, definitive } of treasury)
             expect([day, name, cash >= 0, collected <= definitive]).toEqual([day, name, true, true])
+        }
+        for (const quarter of [1, 2, 3, 4]) {
+          const { faults } = (await rector.get(`/report/sifse/${id}/${budget}/faults?quarter=${quarter}`)).body
+          const told = faults.filter(({ text }: Row) => text !== sifseTexts.unfinished)
+          expect([quarter, told]).toEqual([quarter, []])
         }
         const additions = year.modifications.filter(({ modificationsType }) => modificationsType === 'adicion')
         expect(additions.every(({ approvalNumber, approvalDate }) => approvalNumber && approvalDate)).toBe(true)
