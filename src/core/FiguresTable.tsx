@@ -64,6 +64,6 @@ const frame = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  '& tbody th': { fontWeight: 600, borderBottomWidth: { xs: 0, sm: 1 } },
+  '& tbody th': { fontWeight: 600, whiteSpace: 'normal', borderBottomWidth: { xs: 0, sm: 1 } },
   '& tbody tr:last-child > *': { borderBottom: 0 },
 } as const

@@ -134,6 +134,6 @@ const incomeColumns: readonly Column[] = [
       `${executedPercent({
         definitiveCents: centsOf(definitiveAmount as never),
         executedCents: centsOf(collectedAmount as never),
-      })} %`,
+      })}\u00a0%`,
   },
 ]
