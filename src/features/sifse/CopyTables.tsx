@@ -2,14 +2,13 @@ import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow }
 import { type SifseTables, sifseSheets } from '../../../resources/rules/sifse.ts'
 import { CopyButton } from '../../core/CopyButton.tsx'
 import { Section } from '../../core/Section.tsx'
-import { tableStyle } from '../../core/tableStyle.ts'
 
-/** Both tables in the order of the platform; each cell is copied as it is typed there. */
+/** Both tables in the order of the platform, on a phone too; each cell is copied as it is typed there. */
 export function CopyTables({ tables }: { tables: SifseTables }) {
   return sifseSheets.map(({ title, columns }, at) => (
     <Section key={title} title={title}>
       <TableContainer role="region" tabIndex={0} aria-label={title} sx={frame}>
-        <Table size="small" aria-label={title} sx={tableStyle}>
+        <Table size="small" aria-label={title} sx={style}>
           <TableHead>
             <TableRow>
               {columns.map((heading) => (
@@ -23,7 +22,7 @@ export function CopyTables({ tables }: { tables: SifseTables }) {
             {tables[at]?.map((row) => (
               <TableRow key={row.join()}>
                 {columns.map((heading, column) => (
-                  <TableCell key={heading} data-label={heading} className="figures" align="right">
+                  <TableCell key={heading} align="right">
                     <Box component="span" sx={cell}>
                       {row[column]}
                       <CopyButton of={`${heading} ${row[column]}`} text={String(row[column])} />
@@ -40,4 +39,5 @@ export function CopyTables({ tables }: { tables: SifseTables }) {
 }
 
 const frame = { border: 1, borderColor: 'divider', borderRadius: 1 } as const
+const style = { '& th, & td': { whiteSpace: 'nowrap', px: 1, fontVariantNumeric: 'tabular-nums' } } as const
 const cell = { display: 'inline-flex', alignItems: 'center', gap: 0.25 } as const

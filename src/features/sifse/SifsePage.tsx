@@ -21,7 +21,7 @@ export default function SifsePage() {
   if (budget === null) return <NotFoundPage />
   return (
     <PageFrame title={sifseReport.title}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <BudgetFacts params={params} />
         {budget ? <Report params={params} budget={budget} /> : <Skeleton variant="rounded" height={320} />}
       </Box>
