@@ -64,7 +64,6 @@ export function IncomeSections({ params }: { params: BudgetParams }) {
         resource={collection}
         columns={collectionColumns}
         meta={meta}
-        perPage={25}
         actions={(row) => <RowActions resource={collection} row={row} listed />}
       />
     </>
