@@ -14,14 +14,27 @@ const env = {
   ...process.env,
 }
 
-const children = [
-  ['node_modules/vite/bin/vite.js', '--host', page.host, '--port', page.port, '--strictPort'],
-  ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+const start = (args, more = {}) =>
+  spawn(process.execPath, args, { cwd: new URL('..', import.meta.url), env, stdio: 'inherit', ...more })
+
+/** The compiler is a program of its own, which would outlive the one that starts it: on Windows both end with the terminal. */
+const hasGroups = process.platform !== 'win32'
+const compiler = start(
   ['node_modules/typescript/bin/tsc', '-p', 'resources', '--noEmit', '--watch', '--preserveWatchOutput'],
-].map((args) => spawn(process.execPath, args, { cwd: new URL('..', import.meta.url), env, stdio: 'inherit' }))
+  { detached: hasGroups, stdio: ['ignore', 'inherit', 'inherit'] },
+)
+const children = [
+  start(['node_modules/vite/bin/vite.js', '--host', page.host, '--port', page.port, '--strictPort']),
+  start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts']),
+  compiler,
+]
 
 function stop(code) {
-  for (const child of children) child.kill()
+  for (const child of children) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (child === compiler && hasGroups && !hasEnded) process.kill(-child.pid)
+    else child.kill()
+  }
   process.exitCode = code
 }
 

@@ -51,3 +51,10 @@ it('its page calls the server, and the server lets it', async () => {
   })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, page])
 })
+
+it('nothing that it started outlives it', async () => {
+  const closed = new Promise((resolve) => child?.once('close', resolve))
+  child?.kill('SIGTERM')
+  // All of them hold its output.
+  await closed
+})
