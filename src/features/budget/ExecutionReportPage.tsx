@@ -1,6 +1,6 @@
-import { Link, MenuItem, TextField } from '@mui/material'
+import { Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { type BudgetReport, budgetReports, isBudgetReport } from '../../../resources/reports.ts'
 import { isWithin, today } from '../../../resources/values/dates.ts'
@@ -31,9 +31,9 @@ export default function ExecutionReportPage() {
       <BudgetFacts params={params} />
       {budget && budget.expectedAmount > 0 && (
         <>
-          <Link component={RouterLink} to={path(sifseReport, params)} sx={{ display: 'inline-block', mb: 2.5 }}>
+          <Button component={Link} to={path(sifseReport, params)} variant="outlined" sx={{ mb: 2.5 }}>
             Informe trimestral del SIFSE
-          </Link>
+          </Button>
           <TextField
             select
             label="Reporte"

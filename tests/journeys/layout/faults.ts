@@ -30,7 +30,8 @@ function crowdedTables(most: number): string[] {
     const end = Math.min(frame.querySelector('.totals > *')?.getBoundingClientRect().top ?? bottom, top + innerHeight)
     const rows = [...frame.querySelectorAll('tr.row')].map((row) => row.getBoundingClientRect())
     const seen = rows.filter((row) => row.bottom <= end + 1).length
-    const wide = frame.scrollWidth - frame.clientWidth
+    // Both are rounded, so that they may differ by one where nothing scrolls.
+    const wide = frame.scrollWidth - frame.clientWidth - 1
     const tallest = Math.max(...rows.map(({ height }) => height))
     return [
       ...(wide > 0 ? [`${name} scrolls ${wide} px sideways`] : []),
