@@ -94,6 +94,8 @@ it.concurrent.each<[string, Size]>([
           (route) => held.push(route),
           async () => {
             await walk.look(`${path} awaited`, () => held.length)
+            // First, so that what these answers lead to is not held too.
+            await walk.page.unrouteAll()
             for (const route of held) await route.continue()
           },
         )
