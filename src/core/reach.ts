@@ -18,6 +18,7 @@ export async function reach(url: string, init: RequestInit, reader: string | nul
   const response = isReached || reader === null ? answer : ((await keptRead(reader, url)) ?? answer)
   if (!response) throw new ApiError(0)
   if (response.ok) followSource(response.headers.get(keptAtHeader))
-  if (response.ok && isReached && reader !== null) keepRead(reader, url, response.clone()).catch(console.error)
+  // Nothing is kept of an answer that is broken off, as when its page is left, nor by a browser without room.
+  if (response.ok && isReached && reader !== null) keepRead(reader, url, response.clone()).catch(() => undefined)
   return response
 }
