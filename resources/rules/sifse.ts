@@ -1,13 +1,10 @@
 /** The quarterly report to the SIFSE: its columns, and what is wrong with it (decision 84). */
-import { readWhole } from '../define/index.ts'
 
 export const quarters = [1, 2, 3, 4] as const
 export type Quarter = (typeof quarters)[number]
 
-export const readQuarter = (raw: unknown): Quarter | null => {
-  const asked = typeof raw === 'string' ? readWhole(Number(raw)) : readWhole(raw)
-  return quarters.find((quarter) => quarter === asked) ?? null
-}
+export const readQuarter = (raw: string | null): Quarter | null =>
+  quarters.find((quarter) => String(quarter) === raw) ?? null
 
 /** The last day of a quarter, 'YYYY-MM-DD'. */
 export const quarterEnd = (year: number, quarter: Quarter): string =>

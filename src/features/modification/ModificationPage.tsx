@@ -21,7 +21,7 @@ import { AgreementSection } from '../budget/AgreementSection.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { sourceColumn } from '../budget/DistributionSection.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
-import { addition, details } from '../budget/screens.ts'
+import { details } from '../budget/screens.ts'
 import { type BudgetParams, useBudgetAbove } from '../budget/useBudget.ts'
 import { IncomeInputs } from './IncomeInputs.tsx'
 import { type ModificationForm, modificationFields, sourceField } from './useModificationForm.ts'
@@ -86,7 +86,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
             {hasIncome ? (
               <Box sx={formColumns}>
                 {inputs}
-                <IncomeInputs incomes={page.incomes} makes={title === addition.title} />
+                <IncomeInputs incomes={page.incomes} makes={page.makesIncome} />
               </Box>
             ) : (
               inputs

@@ -69,6 +69,8 @@ export type ModificationForm = RowsForm<DatedModification> & {
   budget: Budget | null | undefined
   lines: Lines
   incomes: readonly Revenue[]
+  /** Whether a row may name an income that does not exist yet. */
+  makesIncome: boolean
   row: RowForm
   total: Cents
   /** Those of the list, with the day that they will have. */
@@ -175,6 +177,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     lines,
     incomes,
     row,
+    makesIncome: kind === 'adicion',
     requestFields: requestFields[kind],
     total: sumCents(list.rows.map(({ amountCents }) => amountCents)),
   }

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
-import { type Quarter, quarterEnd, quarters } from '../../../resources/rules/sifse.ts'
+import { type Quarter, quarterEnd, quarters, readQuarter } from '../../../resources/rules/sifse.ts'
 import { today, yearOf } from '../../../resources/values/dates.ts'
 import { xlsxType } from '../../core/http.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
@@ -52,7 +52,7 @@ function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
           select
           label="Trimestre"
           value={quarter}
-          onChange={({ target }) => setQuarter(Number(target.value) as Quarter)}
+          onChange={({ target }) => setQuarter(readQuarter(String(target.value)) ?? quarter)}
           sx={{ minWidth: 220 }}
         >
           {quarters.map((one) => (

@@ -6,6 +6,7 @@ import { fundingSource } from '../../../resources/entities/fundingSource.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { incomeTexts } from '../../../resources/rules/income.ts'
 import { type SifseFault, sifseSheets, sifseTexts } from '../../../resources/rules/sifse.ts'
+import { sifseFile } from '../../../server/db/schema/internalTables.ts'
 import { templateTexts } from '../../../server/import/fillTemplate.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -255,6 +256,9 @@ describe('a template', () => {
       templateTexts.rows,
     ],
   ])('is refused with its first fault: %s', async (_, make, msg) => {
+    const files = () => erario.store.db.select().from(sifseFile)
+    const before = await files()
     expect(await send(await make())).toMatchObject({ status: 400, msg })
+    expect(await files()).toEqual(before)
   })
 })
