@@ -9,6 +9,7 @@ import { audit } from './entities/audit.ts'
 import { backup } from './entities/backup.ts'
 import { bank } from './entities/bank.ts'
 import { budget, budgetActivity } from './entities/budget.ts'
+import { cashPlan } from './entities/cashPlan.ts'
 import { collection } from './entities/collection.ts'
 import { contract } from './entities/contract.ts'
 import { contractType } from './entities/contractType.ts'
@@ -51,6 +52,7 @@ const all = [
   budget,
   budgetActivity,
   revenue,
+  cashPlan,
   ...moneyDocuments,
   collection,
   availabilityTax,

@@ -11,6 +11,7 @@ import { payment } from '../resources/entities/payment.ts'
 import { release } from '../resources/entities/release.ts'
 import { transfer } from '../resources/entities/transfer.ts'
 import { resources } from '../resources/index.ts'
+import { cashPlanEndpoint } from './api/cashPlan.ts'
 import { createEndpoint } from './api/creating.ts'
 import { editEndpoints } from './api/editing.ts'
 import { incomeEndpoints } from './api/income.ts'
@@ -32,7 +33,7 @@ import { hooks } from './hooks/hooks.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import { importEndpoints } from './import/endpoints.ts'
 import { historyEndpoints } from './import/history/endpoints.ts'
-import { distributionImportEndpoint, linesImportEndpoints } from './import/lineEndpoints.ts'
+import { distributionImportEndpoint, linesImportEndpoints, planImportEndpoint } from './import/lineEndpoints.ts'
 import { instituteEndpoints } from './institute/endpoints.ts'
 import { handoverEndpoints } from './institute/handover/endpoints.ts'
 import { overviewEndpoints } from './institute/overview.ts'
@@ -105,7 +106,9 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     ...attachmentEndpoints(),
     ...budgetStateEndpoints(),
     ...incomeEndpoints,
+    cashPlanEndpoint,
     distributionImportEndpoint(),
+    planImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
     ...manyDocumentsEndpoints({
       issue: issuing(parts.settings),

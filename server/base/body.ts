@@ -25,12 +25,12 @@ export function readNothing(body: unknown): Row {
   return {}
 }
 
-/** @throws Refusal 400 when the key holds no array, an empty one or more than `maxRows` rows */
-export function listOf(body: unknown, key: string, whenEmpty = nothingToSend): unknown[] {
+/** @throws Refusal 400 when the key holds no array, an empty one or more than `most` rows */
+export function listOf(body: unknown, key: string, whenEmpty = nothingToSend, most = maxRows): unknown[] {
   const list = isPlainObject(body) ? body[key] : undefined
   if (list !== undefined && list !== null && !Array.isArray(list)) throw invalid({ [key]: kindMessages.object })
   if (!list || list.length === 0) throw invalid({ [key]: whenEmpty })
-  if (list.length > maxRows) throw invalid({ [key]: `Debe tener máximo ${maxRows} filas` })
+  if (list.length > most) throw invalid({ [key]: kindMessages.tooManyLines(most) })
   return list
 }
 

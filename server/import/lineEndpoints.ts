@@ -13,7 +13,9 @@ import {
   rowsFields,
   wireBody,
 } from '../../resources/define/index.ts'
+import { staff } from '../../resources/define/roles.ts'
 import { budget, distributionFields, distributionImportPath } from '../../resources/entities/budget.ts'
+import { planColumns, planImportPath } from '../../resources/rules/cashPlan.ts'
 import { maxRows } from '../base/body.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { labelsOf } from './headings.ts'
@@ -32,6 +34,9 @@ export const linesImportEndpoints = (resource: AnyResource): Endpoint[] =>
 
 export const distributionImportEndpoint = (): Endpoint =>
   linesEndpoint(distributionImportPath, budget.create?.roles ?? [], distributionFields)
+
+/** Rows of a whole year, as a spreadsheet has them; the page finds the line or the income by its name. */
+export const planImportEndpoint = (): Endpoint => linesEndpoint(planImportPath, staff, planColumns)
 
 const linesEndpoint = (path: string, may: readonly Role[], fields: Fields): Endpoint => ({
   method: 'POST',

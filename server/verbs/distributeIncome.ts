@@ -29,6 +29,7 @@ import { tableOf } from '../db/schema/tables.ts'
 import { lockBudget, type OpenBudget } from '../ledger/lines.ts'
 import { bookRevenues, type RevenuePosting, readRevenues } from '../ledger/revenues.ts'
 import { oneBudget } from './distribute.ts'
+import { forgetPlanned } from './planCash.ts'
 
 const budgets = tableOf(budget)
 const lines = tableOf(budgetActivity)
@@ -298,6 +299,7 @@ export async function undoIncome(tx: Db, actor: Actor, budget_id: number): Promi
   if (named.some(({ deleted, attributed }) => !deleted && !attributed))
     throw new Refusal(400, incomeTexts.modifications)
   await bookRevenues(tx, actor, await undoingPostings(tx, budget_id, ids))
+  await forgetPlanned(tx, ids)
   const freed = named.flatMap(({ id, attributed }) => (attributed ? [id] : []))
   await tx.update(modifications).set({ revenue_id: null }).where(inArray(modifications.id, freed))
   await tx

@@ -42,10 +42,10 @@ export async function foreignBodies(world: World): Promise<ForeignBody[]> {
     if (moved) found.push(...(await foreignAsks(world, path, moved, named)))
     if (!resource && !verb && !moved)
       throw new Error(`POST ${path}: say in tests/server/api/matrix/foreignBodies.ts which ids it takes`)
-    if (verb)
-      found.push(
-        ...(await verb(world, idOf)).map(({ key, body }) => ({ path: placed(path, own), key, body, roles: staff })),
-      )
+    if (verb) {
+      const at = placed(path, own).replace(':budget', String((await world.standing('budget', own)).id))
+      found.push(...(await verb(world, idOf)).map(({ key, body }) => ({ path: at, key, body, roles: staff })))
+    }
     for (const [key, field] of resource && !verb ? namingFields(resource.fields) : [])
       if (isScoped(field.to)) {
         const body = await world.bodyOf(resource?.name ?? '', own)
@@ -125,6 +125,16 @@ const verbs: Readonly<Record<string, Verb>> = {
     const { id } = await standing('fundingSource', school.own)
     const row = { budget_id: await idOf('budget'), name: 'Giros', fundingSource_id: id, initialAmount: 100 }
     return [{ key: 'budget_id', body: { revenues: [row] } }]
+  },
+  '/cashPlan/:institute/save/:budget': async (_, idOf) => {
+    const row = { month: 1, amount: 100 }
+    return [
+      {
+        key: 'rows[0].budgetActivity_id',
+        body: { rows: [{ ...row, budgetActivity_id: await idOf('budgetActivity') }] },
+      },
+      { key: 'rows[0].revenue_id', body: { rows: [{ ...row, revenue_id: await idOf('revenue') }] } },
+    ]
   },
   '/modification/disposition/:institute/:budget/create': async () => [],
   '/commitment/:institute/create': async ({ school, bodyOf }, idOf) => {
