@@ -2,7 +2,7 @@
 
 import type { WriteSheet } from 'hucre/xlsx'
 import { monthNames } from '../../resources/values/dates.ts'
-import { type Cents, noCents, sumCents } from '../../resources/values/money.ts'
+import { type Cents, noCents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { type Cell, empty, pesos, type SheetRow, text } from './cells.ts'
 import type { ExecutionReport } from './executionReport.ts'
@@ -18,9 +18,9 @@ type Flow = { code: Cell; name: string; byMonthCents: Readonly<Record<string, Ce
 
 /**
  * The total of the payments equals the 'Pagos periodo' of the execution: months outside the period are empty. Below, with
- * income, what came in.
+ * income, what came in; at the end, with a plan, how far both are from it (decision 85).
  */
-export function cashFlowSheet({ letterhead, year, period, lines, incomes }: ExecutionReport): WriteSheet {
+export function cashFlowSheet({ letterhead, year, period, lines, incomes, plan }: ExecutionReport): WriteSheet {
   const heading = headingOf(letterhead, `Flujo de caja: pagos por mes · Vigencia ${year}`, period)
   const first = firstRow(heading)
   const paid = lines.map(
@@ -30,9 +30,15 @@ export function cashFlowSheet({ letterhead, year, period, lines, incomes }: Exec
     ({ code, name, collectedByMonthCents }): Flow => ({ code: text(code), name, byMonthCents: collectedByMonthCents }),
   )
   const rows = flowRows(paid, 'TOTAL', year, first)
-  if (collected.length > 0) rows.push(...flowRows(collected, 'TOTAL RECAUDADO', year, first + rows.length))
+  const totals = [{ side: 'Gastos', total: first + rows.length - 1, flows: paid, planned: plan?.expenses }]
+  if (collected.length > 0) {
+    rows.push(...flowRows(collected, 'TOTAL RECAUDADO', year, first + rows.length))
+    totals.push({ side: 'Ingresos', total: first + rows.length - 1, flows: collected, planned: plan?.incomes })
+  }
+  for (const { planned, ...side } of totals)
+    if (planned) rows.push(...planRows({ ...side, planned, year, first: first + rows.length }))
   const columns = [
-    { title: 'Código', width: 9 },
+    { title: 'Código', width: plan ? 12 : 9 },
     { title: 'Rubro', width: 38 },
     ...[...monthNames, 'Total'].map((title) => ({ title, width: 20 })),
   ]
@@ -41,8 +47,7 @@ export function cashFlowSheet({ letterhead, year, period, lines, incomes }: Exec
 
 /** @param first the 1-based number of their first row */
 function flowRows(flows: readonly Flow[], totalTitle: string, year: number, first: number): SheetRow[] {
-  const inMonth = ({ byMonthCents }: Flow, at: number) =>
-    byMonthCents[`${year}-${String(at + 1).padStart(2, '0')}`] ?? noCents
+  const inMonth = ({ byMonthCents }: Flow, at: number) => byMonthCents[monthAt(year, at)] ?? noCents
   const inAll = ({ byMonthCents }: Flow) => sumCents(Object.values(byMonthCents))
   const rows = flows.map(
     (flow, at): SheetRow => ({
@@ -70,3 +75,49 @@ function flowRows(flows: readonly Flow[], totalTitle: string, year: number, firs
   })
   return rows
 }
+
+type PlanRows = {
+  side: string
+  /** The 1-based number of the row with what was executed. */
+  total: number
+  flows: readonly Flow[]
+  planned: Flow['byMonthCents']
+  year: number
+  first: number
+}
+
+/** Three rows of a side: planned, executed, and the difference. */
+function planRows({ side, total, flows, planned, year, first }: PlanRows): SheetRow[] {
+  const months = monthNames.map((_, at) => monthAt(year, at))
+  const plannedCents = months.map((month) => planned[month] ?? noCents)
+  const executedCents = months.map((month) => sumCents(flows.map(({ byMonthCents }) => byMonthCents[month] ?? noCents)))
+  const differenceCents = plannedCents.map((cents, at) => subtractCents(cents, executedCents[at] ?? noCents))
+  const row = (
+    title: string,
+    cents: readonly Cents[],
+    look: SheetRow['look'],
+    formula?: (letter: string) => string,
+  ) => {
+    const at = first + titles.indexOf(title)
+    return {
+      cells: [
+        text(title),
+        text(side),
+        ...cents.map((one, month) => pesos(one, formula?.(columnLetter(monthsAt + month)))),
+        pesos(sumCents(cents), `SUM(${columnLetter(monthsAt)}${at}:${lastMonth}${at})`),
+      ],
+      look,
+    }
+  }
+  const [plan = '', executed = '', difference = ''] = titles
+  return [
+    row(plan, plannedCents, 'subtotal'),
+    row(executed, executedCents, 'subtotal', (letter) => `${letter}${total}`),
+    row(difference, differenceCents, 'total', (letter) => `${letter}${first}-${letter}${first + 1}`),
+  ]
+}
+
+const titles = ['Planeado', 'Ejecutado', 'Diferencia']
+
+/** '2026-03' of the third month. */
+const monthAt = (year: number, at: number): string => `${year}-${String(at + 1).padStart(2, '0')}`

@@ -19,6 +19,10 @@ export type CashIncome = Pick<IncomeLine, 'code' | 'name'> & {
   collectedByMonthCents: Readonly<Record<string, Cents>>
 }
 
+/** By month: '2026-03'. */
+type Planned = Readonly<Record<string, Cents>>
+export type CashPlan = { expenses: Planned; incomes: Planned }
+
 export type ExecutionReport = {
   letterhead: Letterhead
   year: number
@@ -27,4 +31,6 @@ export type ExecutionReport = {
   lines: readonly ExecutionLine[]
   /** None in a budget without income. */
   incomes: readonly CashIncome[]
+  /** What is planned for the months of the period; null in a budget without a cash plan. */
+  plan: CashPlan | null
 }

@@ -1,5 +1,6 @@
 import { and, between, eq, gt, isNotNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
+import { cashPlan } from '../../resources/entities/cashPlan.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import type { Period } from '../../resources/rules/period.ts'
 import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
@@ -9,12 +10,13 @@ import type { Call } from '../http/endpoint.ts'
 import { certifiedSum, type NamedLine, readBudgetLines } from '../queries/budgetLines.ts'
 import type { BudgetHead } from '../queries/budgets.ts'
 import { readIncomeLines } from '../queries/incomes.ts'
-import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
+import type { CashPlan, ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { readLetterhead } from './heading.ts'
 import { readCollectedByMonth } from './readIncome.ts'
 
 const lines = tableOf(budgetActivity)
 const movements = tableOf(movement)
+const plans = tableOf(cashPlan)
 
 /**
  * Everything is computed from the ledger, by the day of each movement: each act of the execution has its own, and an
@@ -44,7 +46,8 @@ export async function readExecution(
   const incomes = (await readIncomeLines(db, id, period.finalDate))
     .filter(({ exists }) => exists)
     .map(({ id, code, name }) => ({ code, name, collectedByMonthCents: collected.get(id) ?? {} }))
-  return { letterhead: await readLetterhead(db, call), year, annulled: deleted, period, lines, incomes }
+  const plan = await readPlan(db, id, year, period)
+  return { letterhead: await readLetterhead(db, call), year, annulled: deleted, period, lines, incomes, plan }
 }
 
 type Moved = Omit<ExecutionLine, keyof NamedLine | 'paidByMonthCents'>
@@ -83,6 +86,29 @@ async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate 
   const byLine = new Map<number, Record<string, Cents>>()
   for (const { line, month, paidCents } of rows) byLine.set(line, { ...byLine.get(line), [month]: paidCents })
   return byLine
+}
+
+/** The whole months that the period has days of; null without a plan. */
+async function readPlan(db: Db, budget_id: number, year: number, period: Period): Promise<CashPlan | null> {
+  const rows = await db
+    .select({
+      month: plans.month,
+      isIncome: isNotNull(plans.revenue_id),
+      cents: sql`sum(${plans.amount})`.mapWith(centsOfSum),
+    })
+    .from(plans)
+    .where(eq(plans.budget_id, budget_id))
+    .groupBy(plans.month, isNotNull(plans.revenue_id))
+  if (rows.length === 0) return null
+  const [from, to] = [period.initDate, period.finalDate].map((day) => day.slice(0, 7))
+  const monthsOf = (wanted: boolean) =>
+    Object.fromEntries(
+      rows
+        .map(({ month, isIncome, cents }) => ({ month: `${year}-${String(month).padStart(2, '0')}`, isIncome, cents }))
+        .filter(({ month, isIncome }) => isIncome === wanted && month >= String(from) && month <= String(to))
+        .map(({ month, cents }) => [month, cents]),
+    )
+  return { expenses: monthsOf(false), incomes: monthsOf(true) }
 }
 
 /** The lines of a budget at the end of a day: the initial ones, and those that additions had created. */

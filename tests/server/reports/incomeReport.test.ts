@@ -127,4 +127,41 @@ describe('the expense workbook of a budget with income', () => {
     expect(sheet.record(paid + 2, header)).toMatchObject({ Código: 'TOTAL RECAUDADO', ...flow })
     expectFormulas(sheet, 20)
   })
+
+  it('ends with the cash plan beside what was paid and collected, in the months of the period', async () => {
+    const { bruno, budget, school, executionPath, sheetOf } = reported
+    const { revenues } = (await bruno.get(`/revenue/${school.own}/${budget.id}`)).body
+    const line = { budgetActivity_id: budget.lineOf(school.rubros[0] ?? 0) }
+    const rows = [
+      { ...line, month: 1, amount: 90.25 },
+      { ...line, month: 12, amount: 1000 },
+      { revenue_id: revenues[0].id, month: 3, amount: 600 },
+    ]
+    const path = executionPath('2026-01-01', '2026-03-15')
+    const before = await sheetOf(path, 'Flujo de caja')
+    const save = (rows: unknown) => bruno.post(`/cashPlan/${school.own}/save/${budget.id}`, { rows })
+    expect((await save(rows)).status).toBe(200)
+    const sheet = await sheetOf(path, 'Flujo de caja')
+    const at = before.sheet.rows.length
+    expect(sheet.sheet.rows.slice(header, at)).toEqual(before.sheet.rows.slice(header))
+    const total = before.record(before.rowOf('TOTAL'), header)
+    const collected = before.record(at, header)
+    const without = { Febrero: 0, Diciembre: 0 }
+    const expected = [
+      { Código: 'Planeado', Rubro: 'Gastos', Enero: 90.25, Marzo: 0, Total: 90.25, ...without },
+      { Código: 'Ejecutado', Rubro: 'Gastos', Enero: total.Enero, Total: total.Total },
+      {
+        ...{ Código: 'Diferencia', Rubro: 'Gastos', Enero: sumOf([90.25, -Number(total.Enero)]) },
+        Total: sumOf([90.25, -Number(total.Total)]),
+      },
+      { Código: 'Planeado', Rubro: 'Ingresos', Marzo: 600, Total: 600, ...without },
+      { Código: 'Ejecutado', Rubro: 'Ingresos', Marzo: collected.Marzo, Total: collected.Total },
+      { Código: 'Diferencia', Rubro: 'Ingresos', Marzo: 600 - Number(collected.Marzo) },
+    ]
+    expect(sheet.sheet.rows.length).toBe(at + expected.length)
+    for (const [row, record] of expected.entries()) expect(sheet.record(at + 1 + row, header)).toMatchObject(record)
+    expectFormulas(sheet, 40)
+    await save([])
+    expect((await sheetOf(path, 'Flujo de caja')).sheet.rows.slice(header)).toEqual(before.sheet.rows.slice(header))
+  })
 })
