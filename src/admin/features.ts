@@ -4,6 +4,7 @@ import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
 import { backupFeature } from '../features/backup/feature.ts'
 import { budgetFeature } from '../features/budget/feature.ts'
+import { cashPlanFeature } from '../features/cashPlan/feature.ts'
 import { cataloguesFeature } from '../features/catalogues/feature.ts'
 import { executionFeature } from '../features/execution/feature.ts'
 import type { Feature } from '../features/feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   modificationFeature,
   transferFeature,
   incomeFeature,
+  cashPlanFeature,
   sifseFeature,
   movementFeature,
   availabilityFeature,

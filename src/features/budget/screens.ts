@@ -1,5 +1,6 @@
 import { staff } from '../../../resources/define/roles.ts'
 import { budget } from '../../../resources/entities/budget.ts'
+import { cashPlan } from '../../../resources/entities/cashPlan.ts'
 import { collection } from '../../../resources/entities/collection.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { movement } from '../../../resources/entities/movement.ts'
@@ -50,4 +51,9 @@ export const collecting = defineScreen({
   path: '/admin/:institute/presupuestos/recaudar/:budget/nuevo',
   title: 'Recaudar',
   roles: rolesOf(collection, 'create'),
+})
+export const cashFlow = defineScreen({
+  path: '/admin/:institute/presupuestos/flujo-de-caja/:budget',
+  title: 'Flujo de caja',
+  roles: rolesOf(cashPlan, 'list'),
 })

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireOf } from '../../../resources/define/index.ts'
+import type { cashPlan } from '../../../resources/entities/cashPlan.ts'
+import { get } from '../../core/http.ts'
+import type { BudgetParams } from './useBudget.ts'
+
+/** The months that a budget plans; none without a plan. Not kept: a form begins with what is stored. */
+export function useCashPlan({ institute, budget }: BudgetParams, enabled = true) {
+  return useQuery({
+    queryKey: ['budget', 'cashPlan', institute, budget],
+    enabled,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) =>
+      (await get<{ cashPlans: WireOf<typeof cashPlan>[] }>(`/cashPlan/${institute}/${budget}`, { signal })).cashPlans,
+  })
+}

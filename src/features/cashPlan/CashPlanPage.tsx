@@ -1,0 +1,166 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { useState } from 'react'
+import { staff } from '../../../resources/define/roles.ts'
+import { beyondDefinitive, planImportPath, planMonths } from '../../../resources/rules/cashPlan.ts'
+import { isSameName } from '../../../resources/rules/income.ts'
+import { monthNames } from '../../../resources/values/dates.ts'
+import { centsOf } from '../../../resources/values/money.ts'
+import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
+import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { PageFrame } from '../../core/PageFrame.tsx'
+import { fillPath } from '../../core/paths.ts'
+import { path } from '../../core/screens.ts'
+import { useSession } from '../../core/session.ts'
+import { FormFrame } from '../../form/FormFrame.tsx'
+import { FormSection } from '../../form/FormSection.tsx'
+import { LineImportBar } from '../../form/rows/LineImportBar.tsx'
+import { useLineImport } from '../../form/rows/useLineImport.ts'
+import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { lineLabel, useLines } from '../budget/lines.ts'
+import { cashFlow, details } from '../budget/screens.ts'
+import { type Budget, type BudgetParams, useBudget, useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
+import { useCashPlan } from '../budget/useCashPlan.ts'
+import { incomeLabel, useIncomes } from '../budget/useIncomes.ts'
+import { type PlanEditing, PlanGrid, shareLabel } from './PlanGrid.tsx'
+import { emptyMonths, type PlanRow, type PlanSide, rowsOf, totalOf, usePlanForm } from './usePlanForm.ts'
+
+/** `/admin/{id}/presupuestos/flujo-de-caja/{budgetId}`: what a budget plans to pay and to collect, by month. */
+export default function CashPlanPage() {
+  const params = useBudgetParams()
+  const budget = useBudget(params)
+  useBudgetAbove(params)
+  const lines = useLines(params)
+  const incomes = useIncomes(params)
+  const { data: stored } = useCashPlan(params)
+  const role = useSession().user?.role
+  if (budget === null) return <NotFoundPage />
+  if (!budget || lines.isPending || incomes.isPending || !stored)
+    return (
+      <PageFrame title={cashFlow.title}>
+        <Skeleton variant="rounded" height={400} />
+      </PageFrame>
+    )
+  const expenses = lines.all.map(
+    (line): PlanSide => ({
+      key: `line${line.id}`,
+      names: { budgetActivity_id: line.id },
+      label: lineLabel(line),
+      definitive: centsOf(line.definitiveAmount),
+    }),
+  )
+  const revenues = incomes.all.map(
+    (income): PlanSide => ({
+      key: `income${income.id}`,
+      names: { revenue_id: income.id },
+      label: incomeLabel(income),
+      definitive: centsOf(income.definitiveAmount),
+    }),
+  )
+  const rows = rowsOf([...expenses, ...revenues], stored)
+  const grid = { params, expenses, revenues, rows }
+  if (role && staff.some((one) => one === role) && !budget.deleted) return <PlanForm {...grid} budget={budget} />
+  return (
+    <PageFrame title={cashFlow.title}>
+      <BudgetFacts params={params} />
+      <Grids {...grid} />
+    </PageFrame>
+  )
+}
+
+type GridProps = {
+  params: BudgetParams
+  expenses: readonly PlanSide[]
+  revenues: readonly PlanSide[]
+  rows: readonly PlanRow[]
+}
+
+function Grids({ expenses, revenues, rows, editing }: Omit<GridProps, 'params'> & { editing?: PlanEditing }) {
+  const beyond = [...expenses, ...revenues].filter(({ key, definitive }) =>
+    rows.some((row) => row.key === key && totalOf(row) > definitive),
+  )
+  return (
+    <>
+      <FormSection title="Gastos" plain>
+        <PlanGrid title="Gastos por mes" of="Rubro" sides={expenses} rows={rows} editing={editing} />
+      </FormSection>
+      {revenues.length > 0 && (
+        <FormSection title="Ingresos" plain>
+          <PlanGrid title="Ingresos por mes" of="Ingreso" sides={revenues} rows={rows} editing={editing} />
+        </FormSection>
+      )}
+      {beyond.length > 0 && (
+        <Alert severity="warning" role="status" sx={{ mt: 2 }}>
+          {beyond.map(({ key, label }) => (
+            <Box key={key}>{beyondDefinitive(label)}</Box>
+          ))}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+const labels = ['Rubro', ...monthNames]
+
+function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProps & { budget: Budget }) {
+  const [asking, setAsking] = useState(false)
+  const sides = [...expenses, ...revenues]
+  const open = { first: monthIn(budget.Validity.start), last: monthIn(budget.Validity.end) }
+  const { form, pending, keeping, submit, rows, fault, replaceRow, ...editing } = usePlanForm({
+    params,
+    sides,
+    rows: stored,
+    open,
+  })
+  const imported = useLineImport(
+    { path: fillPath(planImportPath, { institute: params.institute }), labels },
+    (line) => {
+      const side = sides.find(({ label }) => isNamed(label, String(line.name)))
+      if (!side) return `No hay un rubro o un ingreso «${line.name}»`
+      replaceRow(
+        side.key,
+        emptyMonths.map((_, at) => String(line[planMonths[at] ?? ''] ?? '')),
+      )
+      return null
+    },
+  )
+  const shareAll = () => (rows.some((row) => totalOf(row) > 0) ? setAsking(true) : editing.share())
+  return (
+    <FormFrame
+      form={form}
+      pending={pending}
+      keeping={keeping}
+      submit={submit}
+      title={cashFlow.title}
+      back={path(details, params)}
+      columns={false}
+      sends="Guardar"
+    >
+      <BudgetFacts params={params} />
+      <Button variant="outlined" size="small" onClick={shareAll} sx={{ mb: 2 }}>
+        {shareLabel}
+      </Button>
+      <LineImportBar labels={labels} from={imported}>
+        <Grids expenses={expenses} revenues={revenues} rows={rows} editing={editing} />
+      </LineImportBar>
+      <Typography role="alert" variant="body2" color="error" sx={{ minHeight: '1.5em' }}>
+        {fault?.text}
+      </Typography>
+      {asking && (
+        <ConfirmDialog
+          title={shareLabel}
+          text="Se reemplazan todos los valores de la tabla."
+          label="Repartir"
+          onConfirm={async () => editing.share()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </FormFrame>
+  )
+}
+
+/** From 0. */
+const monthIn = (day: string): number => Number(day.slice(5, 7)) - 1
+
+/** Of an income the name alone is enough: the sheet 'Flujo de caja' has no more. */
+const isNamed = (label: string, name: string): boolean =>
+  isSameName(label, name) || isSameName(label.split(' · ')[0] ?? '', name)

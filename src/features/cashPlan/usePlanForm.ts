@@ -1,0 +1,137 @@
+import { type BaseSyntheticEvent, useState } from 'react'
+import { bodyCheck, kindMessages, type WireOf } from '../../../resources/define/index.ts'
+import { cashPlan } from '../../../resources/entities/cashPlan.ts'
+import { equalParts } from '../../../resources/rules/cashPlan.ts'
+import { lineSeconds } from '../../../resources/rules/rowRules.ts'
+import { type Cents, noCents, pesosOf, readCents, sumCents } from '../../../resources/values/money.ts'
+import { createOnce } from '../../core/http.ts'
+import { path } from '../../core/screens.ts'
+import { noRows, useRows } from '../../form/rows/useRows.ts'
+import { useCreateForm } from '../../form/useCreateForm.ts'
+import { details } from '../budget/screens.ts'
+import type { BudgetParams } from '../budget/useBudget.ts'
+
+/** A line or an income of the grid. */
+export type PlanSide = {
+  key: string
+  names: { budgetActivity_id: number } | { revenue_id: number }
+  label: string
+  definitive: Cents
+}
+
+/** The twelve amounts of a row as typed. */
+export type PlanRow = { key: string; months: readonly string[] }
+
+export const centsIn = (typed: string): Cents => readCents(typed) ?? noCents
+export const totalOf = ({ months }: PlanRow): Cents => sumCents(months.map(centsIn))
+
+/** What is wrong with a typed amount; null if it can be sent. */
+export function faultIn(typed: string): string | null {
+  if (typed.trim() === '') return null
+  const read = readCents(typed)
+  if (read === null) return kindMessages.money
+  return read < 0 ? cashPlan.fields.amount.from[1] : null
+}
+
+const typedOf = (amount: Cents): string => (amount === 0 ? '' : String(pesosOf(amount)))
+
+export const emptyMonths: readonly string[] = Array.from({ length: 12 }, () => '')
+
+export function rowsOf(sides: readonly PlanSide[], stored: readonly WireOf<typeof cashPlan>[]): PlanRow[] {
+  return sides.map(({ key, names }) => {
+    const own = stored.filter((row) => Object.entries(names).every(([name, id]) => row[name as 'revenue_id'] === id))
+    return {
+      key,
+      months: emptyMonths.map((_, at) => {
+        const amount = own.find(({ month }) => month === at + 1)?.amount ?? 0
+        return amount === 0 ? '' : String(amount)
+      }),
+    }
+  })
+}
+
+const check = bodyCheck({ fields: {} })
+
+type PlanFormOptions = {
+  params: BudgetParams
+  sides: readonly PlanSide[]
+  rows: readonly PlanRow[]
+  /** The months of the vigencia, from 0. */
+  open: { first: number; last: number }
+}
+
+/** The grid of a plan, whose rows are one value of the form: a draft has them. */
+export function usePlanForm({ params, sides, rows: stored, open }: PlanFormOptions) {
+  const [empty] = useState({ ...noRows, rows: stored })
+  const form = useCreateForm({ check, empty, save, next: path(details, params), drafted: {} })
+  const list = useRows<PlanRow>(form.form, () => null)
+  const now = (): readonly PlanRow[] => form.form.getValues('rows') as PlanRow[]
+
+  function save(_: object, keyFor: (body: unknown) => string) {
+    const rows = now().flatMap(({ key, months }) => {
+      const names = sides.find((side) => side.key === key)?.names
+      return months.flatMap((typed, at) =>
+        names && centsIn(typed) > 0 ? [{ ...names, month: at + 1, amount: pesosOf(centsIn(typed)) }] : [],
+      )
+    })
+    const body = { rows }
+    return createOnce<{ status: boolean; msg: string }>(
+      `/cashPlan/${params.institute}/save/${params.budget}`,
+      body,
+      keyFor(body),
+    )
+  }
+
+  /** @param at the month, from 0 */
+  const set = (key: string, at: number, typed: string) =>
+    list.replace(now().map((row) => (row.key === key ? { ...row, months: row.months.with(at, typed) } : row)))
+
+  const replaceRow = (key: string, months: readonly string[]) =>
+    list.replace(now().map((row) => (row.key === key ? { key, months } : row)))
+
+  /** Amounts from a cell on, to the right and down, as a spreadsheet has them. */
+  function fill(key: string, at: number, block: readonly (readonly string[])[]): void {
+    const from = now().findIndex((row) => row.key === key)
+    list.replace(
+      now().map((row, index) => {
+        const cells = block[index - from]
+        return index < from || !cells
+          ? row
+          : { ...row, months: row.months.map((typed, month) => cells[month - at] ?? typed) }
+      }),
+    )
+  }
+
+  /** Equal parts of what is definitive over the months of the vigencia; of all rows without a key. */
+  function share(key?: string): void {
+    list.replace(
+      now().map((row) => {
+        const side = sides.find((one) => one.key === row.key)
+        if (!side || (key !== undefined && row.key !== key)) return row
+        const parts = equalParts(side.definitive, open.last - open.first + 1)
+        return { ...row, months: emptyMonths.map((_, at) => typedOf(parts[at - open.first] ?? noCents)) }
+      }),
+    )
+  }
+
+  const submit = async (event?: BaseSyntheticEvent) => {
+    const wrong = now().flatMap(({ key, months }) =>
+      months.flatMap((typed, at) => {
+        const text = faultIn(typed)
+        return text === null ? [] : [{ key, at, text }]
+      }),
+    )[0]
+    if (!wrong) return form.submit(event)
+    event?.preventDefault()
+    list.say({ text: wrong.text, seconds: lineSeconds })
+    focusCell(wrong.key, wrong.at)
+  }
+
+  return { ...form, submit, rows: list.rows, fault: list.fault, set, replaceRow, fill, share }
+}
+
+export const cellId = (key: string, at: number): string => `${key}-${at}`
+
+export function focusCell(key: string, at: number): void {
+  document.getElementById(cellId(key, at))?.focus()
+}

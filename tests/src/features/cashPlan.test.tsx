@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { beyondDefinitive, equalParts, monthNote, planTexts } from '../../../resources/rules/cashPlan.ts'
+import { cents } from '../../../resources/values/money.ts'
+import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
+import { blockOf } from '../../../src/features/cashPlan/PlanGrid.tsx'
+import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+
+const Validity = { start: '2026-01-01', end: '2026-12-31' }
+const line = (id: number, name: string, definitiveAmount: number) => ({
+  ...{ id, activity_id: id, fundingSource_id: null, definitiveAmount, presentAmount: 0, Activity: { name } },
+})
+const replies: Replies = {
+  'GET /budget/7': {
+    json: {
+      budgets: [{ id: 40, initialAmount: 1000, totalAmount: 1000, presentAmount: 1000, deleted: false, Validity }],
+    },
+  },
+  'GET /budgetActivity/7/40': { json: { budgetsActivity: [line(400, 'Papelería', 1000), line(401, 'Aseo', 100.05)] } },
+  'GET /cashPlan/7/40': {
+    json: { cashPlans: [{ id: 1, budgetActivity_id: 400, revenue_id: null, month: 2, amount: 50.5 }] },
+  },
+  'POST /cashPlan/7/save/40': { json: { status: true, msg: planTexts.done } },
+}
+const open = () =>
+  renderPage(
+    <Routes>
+      <Route path="/admin/7/presupuestos/flujo-de-caja/:budget" element={<CashPlanPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: '/admin/7/presupuestos/flujo-de-caja/40', replies },
+  )
+const cell = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement
+
+it('an amount is parted equally, and the last part has the cents that remain', () => {
+  expect(equalParts(cents(10_005), 12)).toEqual([...Array(11).fill(833), 842])
+  expect(equalParts(cents(1200), 12)).toEqual(Array(12).fill(100))
+  expect(equalParts(cents(7), 1)).toEqual([7])
+})
+
+it('a month is noted only beyond its plan', () => {
+  expect(monthNote(cents(100), cents(100))).toBeNull()
+  expect(monthNote(cents(100), cents(123_556))).toBe('Este mes supera lo planeado en $ 1,234.56')
+})
+
+it('several cells of amounts are a block, and names are not', () => {
+  expect(blockOf('1.000,50\t2\r\n\t3\r\n')).toEqual([
+    ['1000.50', '2'],
+    ['', '3'],
+  ])
+  expect(blockOf('5')).toBeNull()
+  expect(blockOf('Aseo\t5')).toBeNull()
+})
+
+it('the grid is filled by typing, pasting and parting, and is sent whole', async () => {
+  await signIn('admin')
+  const { sent } = open()
+  await screen.findByRole('textbox', { name: 'Papelería, Febrero' })
+  expect(cell('Papelería, Febrero').value).toBe('50.50')
+  fireEvent.change(cell('Papelería, Enero'), { target: { value: '2.000' } })
+  expect(await screen.findByText(beyondDefinitive('Papelería'))).toBeDefined()
+  fireEvent.paste(cell('Papelería, Enero'), { clipboardData: { getData: () => '1\t2\n3\t4\n' } })
+  await waitFor(() => expect(cell('Aseo, Febrero').value).toBe('4.00'))
+  expect(screen.queryByText(beyondDefinitive('Papelería'))).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Repartir en partes iguales: Aseo' }))
+  await waitFor(() => expect(cell('Aseo, Diciembre').value).toBe('8.42'))
+  fireEvent.keyDown(cell('Papelería, Marzo'), { key: 'Enter' })
+  expect(document.activeElement).toBe(cell('Aseo, Marzo'))
+  fireEvent.change(cell('Papelería, Marzo'), { target: { value: '-1' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('El monto no puede ser negativo')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.change(cell('Papelería, Marzo'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toHaveProperty('rows', [
+    { budgetActivity_id: 400, month: 1, amount: 1 },
+    { budgetActivity_id: 400, month: 2, amount: 2 },
+    ...Array.from({ length: 12 }, (_, at) => ({
+      budgetActivity_id: 401,
+      month: at + 1,
+      amount: at < 11 ? 8.33 : 8.42,
+    })),
+  ])
+  expect(await screen.findByText(planTexts.done)).toBeDefined()
+})
+
+it('a rector reads the plan and changes nothing', async () => {
+  await signIn('client')
+  open()
+  expect(await screen.findByText('50.50')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+})
