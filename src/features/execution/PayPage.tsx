@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
@@ -15,6 +16,7 @@ import { useSuggested } from '../../form/useSuggested.ts'
 import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { SourceNote, usePaymentQuestion, useSourceNote } from '../budget/SourceNote.tsx'
+import { useMonthNote } from '../budget/useMonthNote.ts'
 import { ActPage } from './ActPage.tsx'
 import type { Obligation, Payment } from './chain.ts'
 import { TransferSlip } from './TransferSlip.tsx'
@@ -74,6 +76,12 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
     day: useWatch({ control: form.control, name: 'paymentDate' }),
     amount: of.amount,
   })
+  const overPlan = useMonthNote({
+    budget: of.budget_id,
+    line: of.budgetActivity_id,
+    day: useWatch({ control: form.control, name: 'paymentDate' }),
+    amount: of.amount,
+  })
   const { submit, question } = usePaymentQuestion(form, act.submit, note)
   return (
     <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={createLabel(payment)} back={back}>
@@ -83,6 +91,11 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       ))}
       <FormNotes resource={payment} known={{ supplier_id: of.supplier_id, amount: of.amount, invoice: of.invoice }} />
       <SourceNote act="paid" text={note} />
+      {overPlan && (
+        <Alert severity="warning" role="status" sx={{ gridColumn: '1 / -1' }}>
+          {overPlan}
+        </Alert>
+      )}
       {question}
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

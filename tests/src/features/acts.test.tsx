@@ -317,6 +317,28 @@ describe('the form of a payment', () => {
     expect(await navigator.clipboard.readText()).toBe('220-9')
   })
 
+  it('notes how far it goes beyond the plan of the month, and asks nothing', async () => {
+    const months = [5, 6].map((month) => ({ id: month, budgetActivity_id: bill.budgetActivity_id, month, amount: 100 }))
+    const asked: string[] = []
+    const { ready } = await open(PayPage, 'pagar', 10, {
+      'GET /cashPlan/7/40': { json: { cashPlans: months } },
+      [`GET /movement/7/${bill.budgetActivity_id}`]: (_, url) => {
+        asked.push(url)
+        return {
+          json: {
+            movements: [
+              { id: 1, paid: 20.5 },
+              { id: 2, paid: null },
+            ],
+          },
+        }
+      },
+    })
+    await ready()
+    expect(await screen.findByText('Este mes supera lo planeado en $ 70.50')).toBeDefined()
+    expect(asked[0]).toContain('"documentDate_gte":"2026-06-01","documentDate_lte":"2026-06-30"')
+  })
+
   it('asks first when its source has not collected it by that day', async () => {
     const asked: string[] = []
     const { ready, send, sent, person, isBack } = await open(PayPage, 'pagar', 10, {
