@@ -122,7 +122,10 @@ function Cards({ own, editing }: PlanGridProps & Own) {
             sx={head}
           >
             <span>{side.label}</span>
-            <Box component="span" sx={isBeyond({ side, row }) ? { color: 'error.main' } : undefined}>
+            <Box
+              component="span"
+              sx={{ whiteSpace: 'nowrap', ...(isBeyond({ side, row }) && { color: 'error.main' }) }}
+            >
               {formatCents(totalOf(row))}
             </Box>
           </Box>
@@ -240,12 +243,12 @@ const table = {
     position: 'sticky',
     left: 0,
     zIndex: 1,
-    minWidth: '12rem',
-    maxWidth: '16rem',
+    minWidth: '16rem',
+    maxWidth: '20rem',
     whiteSpace: 'normal',
     bgcolor: 'background.paper',
   },
-  '& thead th': { bgcolor: 'var(--head)' },
+  '& thead tr > th, & thead tr > :first-of-type': { bgcolor: 'var(--head)' },
   '& tfoot td, & tfoot th': { fontSize: '0.875rem', fontWeight: 650, color: 'text.primary' },
 } as const
 const card = { borderBottom: 1, borderColor: 'divider' } as const
