@@ -1,6 +1,7 @@
 /** The cells of a workbook: numbers, dates, formulas with their value, and texts that never become formulas. */
 import type { CellStyle, Cell as Written } from 'hucre/xlsx'
 import { emptyText } from '../../resources/values/emptyText.ts'
+import { executedPercent } from '../../resources/values/executedPercent.ts'
 import { type Cents, pesosOf } from '../../resources/values/money.ts'
 import { cellFormats, feeRatio, serialDay, workbookText } from '../../resources/values/spreadsheet.ts'
 
@@ -9,7 +10,7 @@ export type Cell =
   | { kind: 'text' | 'mark'; text: string }
   | { kind: 'whole'; value: number }
   | { kind: 'pesos'; cents: Cents; formula?: string }
-  | { kind: 'ratio'; value: number; formula?: string }
+  | { kind: 'ratio'; value: number; formula: string }
   | { kind: 'fee'; percent: number }
   | { kind: 'day'; day: string }
   | { kind: 'empty' }
@@ -21,7 +22,18 @@ export const text = (value: unknown): Cell => ({ kind: 'text', text: String(valu
 export const mark = (word: string): Cell => ({ kind: 'mark', text: word })
 export const whole = (value: number): Cell => ({ kind: 'whole', value })
 export const pesos = (cents: Cents, formula?: string): Cell => ({ kind: 'pesos', cents, ...(formula && { formula }) })
-export const ratio = (value: number, formula: string): Cell => ({ kind: 'ratio', value, formula })
+/**
+ * The executed part, truncated to one decimal as on the screens; the formula counts in whole cents, whose quotient is exact.
+ * @param at the addresses of both amounts
+ */
+export const executedRatio = (
+  of: Parameters<typeof executedPercent>[0],
+  at: { definitive: string; executed: string },
+): Cell => ({
+  kind: 'ratio',
+  value: feeRatio(executedPercent(of)),
+  formula: `IF(${at.definitive}=0,0,TRUNC(ROUND(${at.executed}*100,0)*1000/ROUND(${at.definitive}*100,0))/1000)`,
+})
 /** @param percent 2.5 means 2.5 % */
 export const fee = (percent: number): Cell => ({ kind: 'fee', percent })
 /** @param value 'YYYY-MM-DD' */

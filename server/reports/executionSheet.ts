@@ -1,10 +1,9 @@
 /** 'Ejecucion presupuestal de egreso': each rubro's appropriation and execution (decision 25). */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { executedPercent } from '../../resources/values/executedPercent.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
-import { columnLetter, feeRatio } from '../../resources/values/spreadsheet.ts'
-import { type Cell, empty, pesos, ratio, type SheetRow, text, whole } from './cells.ts'
+import { columnLetter } from '../../resources/values/spreadsheet.ts'
+import { type Cell, empty, executedRatio, pesos, type SheetRow, text, whole } from './cells.ts'
 import type { ExecutionLine, ExecutionReport } from './executionReport.ts'
 import { headingOf } from './heading.ts'
 import { firstRow, sheetOf } from './sheet.ts'
@@ -98,13 +97,11 @@ export function executionSheet({ letterhead, year, annulled, period, lines }: Ex
   return sheetOf({ name: 'Ejecución de egreso', heading, columns: head, rows, frozenColumns: 2 })
 }
 
-/** As on the screens, truncated to one decimal; the formula counts in whole cents, whose quotient is exact. */
-function spent(lines: readonly ExecutionLine[], cell: (title: string) => string): Cell {
-  const definitiveCents = sumCents(lines.map((line) => line.definitiveCents))
-  const executedCents = sumCents(lines.map((line) => line.committedCents))
-  const definitive = cell('Definitiva')
-  return ratio(
-    feeRatio(executedPercent({ definitiveCents, executedCents })),
-    `IF(${definitive}=0,0,TRUNC(ROUND(${cell('Compromisos acum.')}*100,0)*1000/ROUND(${definitive}*100,0))/1000)`,
+const spent = (lines: readonly ExecutionLine[], cell: (title: string) => string): Cell =>
+  executedRatio(
+    {
+      definitiveCents: sumCents(lines.map((line) => line.definitiveCents)),
+      executedCents: sumCents(lines.map((line) => line.committedCents)),
+    },
+    { definitive: cell('Definitiva'), executed: cell('Compromisos acum.') },
   )
-}

@@ -1,10 +1,9 @@
 /** 'Ejecucion presupuestal de ingreso': what each income expects, and what of it came in. */
 
 import type { WriteSheet } from 'hucre/xlsx'
-import { executedPercent } from '../../resources/values/executedPercent.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
-import { columnLetter, feeRatio } from '../../resources/values/spreadsheet.ts'
-import { type Cell, empty, pesos, ratio, type SheetRow, text } from './cells.ts'
+import { columnLetter } from '../../resources/values/spreadsheet.ts'
+import { type Cell, empty, executedRatio, pesos, type SheetRow, text } from './cells.ts'
 import { headingOf } from './heading.ts'
 import type { IncomeReport, ReportedIncome } from './incomeReport.ts'
 import { firstRow, sheetOf } from './sheet.ts'
@@ -55,13 +54,11 @@ export function incomeSheet({ letterhead, year, annulled, period, incomes }: Inc
   return sheetOf({ name: 'Ejecución de ingreso', heading, columns: head, rows, frozenColumns: 2 })
 }
 
-/** As on the screens, truncated to one decimal; the formula counts in whole cents, whose quotient is exact. */
-function collected(incomes: readonly ReportedIncome[], row: number): Cell {
-  const definitiveCents = sumCents(incomes.map((income) => income.definitiveCents))
-  const executedCents = sumCents(incomes.map((income) => income.collectedCents))
-  const [part, whole] = [`ROUND(I${row}*100,0)`, `ROUND(G${row}*100,0)`]
-  return ratio(
-    feeRatio(executedPercent({ definitiveCents, executedCents })),
-    `IF(G${row}=0,0,TRUNC(${part}*1000/${whole})/1000)`,
+const collected = (incomes: readonly ReportedIncome[], row: number): Cell =>
+  executedRatio(
+    {
+      definitiveCents: sumCents(incomes.map((income) => income.definitiveCents)),
+      executedCents: sumCents(incomes.map((income) => income.collectedCents)),
+    },
+    { definitive: `G${row}`, executed: `I${row}` },
   )
-}
