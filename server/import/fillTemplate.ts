@@ -1,11 +1,11 @@
 /**
- * Fills the tables of a workbook that somebody else made: the format of a platform or of a controller. Only the data
- * cells below the headings change. It runs in the process that reads sent files.
+ * Fills the tables of a workbook that somebody else made: the template of the SIFSE, and the formats of a contraloría. Only
+ * the data cells below the headings change. It runs in the process that reads sent files.
  */
 import { makeZip } from 'client-zip'
 import { fold } from '../../resources/values/foldedText.ts'
 import { headingKey } from '../../resources/values/importFile.ts'
-import { columnLetter, workbookText } from '../../resources/values/spreadsheet.ts'
+import { columnLetter, serialDay, workbookText } from '../../resources/values/spreadsheet.ts'
 import { Sheet, type TableRow } from './sheet.ts'
 import { Unreadable } from './unreadable.ts'
 import type { SheetInfo } from './workbook.ts'
@@ -13,15 +13,20 @@ import { columnOf, isOn, openXlsx, partOf } from './xlsx.ts'
 import { readXml, xmlPart, xmlText } from './xml.ts'
 import { type Archive, openArchive } from './zip.ts'
 
+/** A day is a date where the style of its cell shows one, else the text '2026/03/31'. */
+export type FilledCell = string | number | { day: string } | null
+
 /**
- * @property sheet a word of the sheet's name @property missing the refusal without that sheet
- * @property columns the headings; the first one tells their row
+ * @property sheet a word of the sheet's name, with the refusal without that sheet. Without a refusal the first sheet with
+ * the headings is filled, and the word only chooses among several.
+ * @property columns the headings; the first one tells their row, and two equal ones are found in their order
+ * @property optional the places of the columns that may be empty in a row
  */
 export type FilledTable = {
-  sheet: string
-  missing: string
+  sheet?: { word: string; missing?: string }
   columns: readonly string[]
-  rows: readonly (readonly (string | number)[])[]
+  optional?: readonly number[]
+  rows: readonly (readonly FilledCell[])[]
 }
 
 /** The template cannot take the rows: what the user reads. */
@@ -49,13 +54,13 @@ export async function fillTemplate(bytes: Uint8Array, tables: readonly FilledTab
     throw new WrongTemplate(templateTexts.old)
   }
   const { archive, sheets } = openBook(content)
-  const chosen = tables.map((table) => ({ table, sheet: sheetFor(table, sheets) }))
-  const placed = chosen.map(({ table, sheet }) => ({ table, ...placeOf(table, sheet) }))
+  const chosen = tables.map((table) => ({ table, sheets: sheetsFor(table, sheets) }))
+  const placed = chosen.map(({ table, sheets }) => ({ table, ...placeOf(table, sheets) }))
   const parts = new Map<string, Buffer>()
   let hadFormula = false
-  for (const { table, part, headingRow, columns } of placed) {
+  for (const { table, part, ...place } of placed) {
     const from = parts.get(part) ?? partOf(archive, part)
-    const filled = fillSheet(from, { first: headingRow + 1, columns, rows: table.rows })
+    const filled = fillSheet(from, { ...place, ...table })
     parts.set(part, filled.part)
     hadFormula ||= filled.hadFormula
   }
@@ -74,62 +79,95 @@ function openBook(content: Buffer): { archive: Archive; sheets: FoundSheet[] } {
   throw new WrongTemplate(templateTexts.foreign)
 }
 
-type FoundSheet = { name: string; part: string; rows: readonly TableRow[] }
+type FoundSheet = { name: string; part: string; dayStyles: ReadonlySet<number>; rows: readonly TableRow[] }
 
 /** Those that a user sees; null for an archive without a workbook. */
 function sheetsIn(archive: Archive): FoundSheet[] | null {
   const found: FoundSheet[] = []
   openXlsx(archive)?.({
     open: ({ isHidden, name }) => (isHidden ? null : new Sheet(name, new Set())),
-    close: ({ name, rows }, { part = '' }: SheetInfo) => void found.push({ name, part, rows }),
+    close: ({ name, rows }, { part = '', dayStyles = new Set() }: SheetInfo) =>
+      void found.push({ name, part, dayStyles, rows }),
   })
   return found.length > 0 ? found : null
 }
 
-function sheetFor({ sheet: word, missing }: FilledTable, sheets: readonly FoundSheet[]): FoundSheet {
-  const found = sheets.find(({ name }) =>
+/** Those that may have the table, the likeliest first. */
+function sheetsFor({ sheet }: FilledTable, sheets: readonly FoundSheet[]): readonly FoundSheet[] {
+  if (!sheet) return sheets
+  const named = sheets.filter(({ name }) =>
     fold(name)
       .split(/[^\p{L}\p{N}]+/u)
-      .includes(word),
+      .includes(sheet.word),
   )
-  if (!found) throw new WrongTemplate(missing)
-  return found
+  if (sheet.missing === undefined) return [...named, ...sheets]
+  if (named.length === 0) throw new WrongTemplate(sheet.missing)
+  return named.slice(0, 1)
 }
 
 const keyOf = (heading: unknown): string =>
   typeof heading === 'string' ? headingKey(heading.replaceAll('_', ' ')) : ''
 
-function placeOf({ columns: headings }: FilledTable, { part, rows }: FoundSheet) {
-  const [first = ''] = headings
-  const has = ({ cells }: TableRow, heading: string) => cells.findIndex((cell) => keyOf(cell) === keyOf(heading))
-  const row = rows.find((one) => one.row <= searchedRows && has(one, first) >= 0)
-  const columns = headings.map((heading) => (row ? has(row, heading) : -1))
-  const missing = columns.indexOf(-1)
-  if (!row || missing >= 0) throw new WrongTemplate(templateTexts.column(headings[Math.max(0, missing)] ?? ''))
-  return { part, headingRow: row.row, columns }
+type Place = { part: string; dayStyles: ReadonlySet<number>; headingRow: number; places: readonly number[] }
+
+/** The row with the most headings, the first of equal ones. */
+function placeOf({ columns }: FilledTable, sheets: readonly FoundSheet[]): Place {
+  const [first = ''] = columns
+  let [best, most]: [Place | null, number] = [null, 0]
+  for (const { part, dayStyles, rows } of sheets)
+    for (const { row, cells } of rows) {
+      if (row > searchedRows) break
+      const places = placesIn(cells.map(keyOf), columns)
+      const found = places.filter((at) => at >= 0).length
+      if (found > most && places[0] !== -1) [best, most] = [{ part, dayStyles, headingRow: row, places }, found]
+    }
+  if (!best) throw new WrongTemplate(templateTexts.column(first))
+  const missing = best.places.indexOf(-1)
+  if (missing >= 0) throw new WrongTemplate(templateTexts.column(columns[missing] ?? ''))
+  return best
+}
+
+/** The place of each heading, -1 for one that is missing. */
+function placesIn(keys: readonly string[], headings: readonly string[]): number[] {
+  const last = new Map<string, number>()
+  return headings.map((heading) => {
+    const key = keyOf(heading)
+    const at = keys.indexOf(key, (last.get(key) ?? -1) + 1)
+    last.set(key, at < 0 ? keys.length : at)
+    return at
+  })
 }
 
 /** Places in the text of the part: `inner` and `end` enclose the content, `from` and `to` the whole. */
 type CellAt = { column: number; from: number; to: number; style?: string; isFilled: boolean; isFormula: boolean }
 type RowAt = { row: number; from: number; inner: number; to: number; cells: CellAt[] }
 
-type Filling = { first: number; columns: readonly number[]; rows: FilledTable['rows'] }
+type Filling = Omit<Place, 'part'> & Pick<FilledTable, 'optional' | 'rows'>
 
 /** A row of the template keeps its other cells; each filled cell has the style of its place, or of the cell above. */
-function fillSheet(part: Buffer, { first, columns, rows }: Filling): { part: Buffer; hadFormula: boolean } {
+function fillSheet(part: Buffer, filling: Filling): { part: Buffer; hadFormula: boolean } {
+  const { headingRow, places: columns, dayStyles, optional = [], rows } = filling
+  const first = headingRow + 1
   const text = xmlText(part)
   const { found, end, prefix, isProtected } = readPlaces(part, text)
   const [next, last] = [first + rows.length, found.at(-1)?.row ?? 0]
   if (isProtected && next - 1 > last) throw new WrongTemplate(templateTexts.rows)
   const styles: (string | undefined)[] = []
   const changed: RowAt[] = []
-  const changeTo = (row: number, values: readonly (string | number)[]) => {
+  const storedAs = (value: FilledCell, style = ''): string | number | null => {
+    if (value === null || typeof value !== 'object') return value
+    return dayStyles.has(Number(style)) ? serialDay(value.day) : value.day.replaceAll('-', '/')
+  }
+  const changeTo = (row: number, values: readonly FilledCell[]) => {
     const old = found.find((one) => one.row === row)
     const place = old?.from ?? found.find((one) => one.row > row)?.from ?? end
     const cells = columns.map((column, at) => {
       const cell = old?.cells.find((one) => one.column === column)
       styles[at] = cell?.style ?? styles[at]
-      return { column, text: cellText(prefix, `${columnLetter(column)}${row}`, styles[at], values[at]) }
+      return {
+        column,
+        text: cellText(prefix, `${columnLetter(column)}${row}`, styles[at], storedAs(values[at] ?? null, styles[at])),
+      }
     })
     const kept = (old?.cells ?? []).flatMap(({ column, from, to }) =>
       columns.includes(column) ? [] : [{ column, text: text.slice(from, to) }],
@@ -144,7 +182,7 @@ function fillSheet(part: Buffer, { first, columns, rows }: Filling): { part: Buf
   const edits = rows.map((values, at) => changeTo(first + at, values))
   // Rows of an earlier report that the template still has.
   const isWhole = ({ cells }: RowAt) =>
-    columns.every((column) => cells.some((cell) => cell.column === column && cell.isFilled))
+    columns.every((column, at) => optional.includes(at) || cells.some((one) => one.column === column && one.isFilled))
   const below = found.filter(({ row }) => row >= next)
   const stale = below.findIndex((row, at) => row.row !== next + at || !isWhole(row))
   edits.push(...below.slice(0, stale < 0 ? below.length : stale).map(({ row }) => changeTo(row, [])))
@@ -189,9 +227,9 @@ function readPlaces(part: Buffer, text: string) {
   return { found, end, prefix, isProtected }
 }
 
-function cellText(prefix: string, at: string, style: string | undefined, value: string | number | undefined): string {
+function cellText(prefix: string, at: string, style: string | undefined, value: string | number | null): string {
   const start = `<${prefix}c r="${at}"${style === undefined ? '' : ` s="${style}"`}`
-  if (value === undefined) return `${start}/>`
+  if (value === null || value === '') return `${start}/>`
   if (typeof value === 'number') return `${start}><${prefix}v>${value}</${prefix}v></${prefix}c>`
   const escaped = workbookText(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return `${start} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${escaped}</${prefix}t></${prefix}is></${prefix}c>`

@@ -6,8 +6,15 @@ import { Unreadable } from './unreadable.ts'
 /**
  * @property isActive whether the user left it open
  * @property part its path in the archive of an .xlsx
+ * @property dayStyles the cell styles that show a number as a day; none in a book that counts from 1904
  */
-export type SheetInfo = { name: string; isHidden: boolean; isActive: boolean; part?: string }
+export type SheetInfo = {
+  name: string
+  isHidden: boolean
+  isActive: boolean
+  part?: string
+  dayStyles?: ReadonlySet<number>
+}
 
 /**
  * Receives the sheets of a file, one after another.

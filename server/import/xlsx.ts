@@ -20,10 +20,11 @@ export function openXlsx(archive: Archive): ReadSheets | null {
   const shared = readSharedStrings(archive.read(targetOf('sharedStrings') ?? ''))
   const formats = readFormats(archive.read(targetOf('styles') ?? ''))
   const context = { shared, formats, is1904: book.is1904 }
+  const dayStyles = new Set(formats.flatMap((format, style) => (format === 'day' && !book.is1904 ? style : [])))
   return ({ open, close }) => {
     for (const [at, { relation, ...named }] of book.sheets.entries()) {
       const part = relations.get(relation)?.target ?? ''
-      const info = { ...named, isActive: at === book.active, part }
+      const info = { ...named, isActive: at === book.active, part, dayStyles }
       const sheet = open(info)
       if (!sheet) continue
       const content = partOf(archive, part)

@@ -52,8 +52,7 @@ async function fillFile(call: Call): Promise<Answer> {
   const { report, budget } = await readUnblocked(call)
   const fill = await readSentFile(call, { field: 'template', none: templateTexts.foreign })
   const tables = sifseSheets.map((sheet, at) => ({
-    sheet: sheet.word,
-    missing: `La plantilla no tiene la hoja de ${sheet.word}`,
+    sheet: { word: sheet.word, missing: `La plantilla no tiene la hoja de ${sheet.word}` },
     columns: sheet.columns,
     rows: report.tables[at] ?? [],
   }))
