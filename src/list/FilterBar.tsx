@@ -7,13 +7,13 @@ import { useListFilterContext, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import { useSession } from '../core/session.ts'
+import { usePhone } from '../core/usePhone.ts'
 import type { ListFilter } from '../kinds/filters.ts'
 import { type Column, extraFilters } from './columns.ts'
 import { askable, filtersOf } from './filters.ts'
 import { MonthChips } from './MonthChips.tsx'
 import { useSavedViews, viewSearch } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
-import { usePhone } from './usePhone.ts'
 
 const FilterFields = lazy(() => import('./FilterFields.tsx'))
 const FilterChips = lazy(() => import('./FilterChips.tsx'))

@@ -7,6 +7,7 @@ import { logFailedRead } from '../core/failure.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { type Role, useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { usePhone } from '../core/usePhone.ts'
 import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { type Column, columnsOf, readableColumns, readableSort } from './columns.ts'
@@ -19,7 +20,6 @@ import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
-import { usePhone } from './usePhone.ts'
 
 const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }))
 /** Opened by 'Seleccionar'. */

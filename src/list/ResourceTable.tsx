@@ -4,6 +4,7 @@ import { useListContext, useStore } from 'react-admin'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { useIsSaved } from '../core/saved.ts'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
+import { usePhone } from '../core/usePhone.ts'
 import { BodyRow } from './BodyRow.tsx'
 import { columnByKind } from './columnByKind.tsx'
 import { type Column, stackEach, stacksOf } from './columns.ts'
@@ -13,7 +14,6 @@ import { PhoneRow } from './PhoneRow.tsx'
 import { PickAll } from './Picks.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { Awaited, Nothing, Stale } from './tableStates.tsx'
-import { usePhone } from './usePhone.ts'
 
 /** Shown when rows are read again, which a first list seldom is. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))

@@ -3,7 +3,7 @@ import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
 import { logFailedRead } from '../core/failure.ts'
-import { Section } from '../core/Section.tsx'
+import { Section, type SectionProps } from '../core/Section.tsx'
 import { useSession } from '../core/session.ts'
 import { type Column, readableSort } from './columns.ts'
 import type { ListedRow } from './extensions.ts'
@@ -11,8 +11,7 @@ import { ListPagination } from './ListPagination.tsx'
 import { Months } from './Months.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 
-type UnderRowProps<R> = {
-  title: string
+type UnderRowProps<R> = Omit<SectionProps, 'children'> & {
   resource: AnyResource
   columns: readonly Column[]
   /** The filter for the rows of the page's row. */
@@ -25,15 +24,26 @@ type UnderRowProps<R> = {
   perPage?: 10 | 25
   /** Shows the totals by month too, if the list is read by a day. */
   byMonth?: boolean
-  /** Beside the title. */
-  action?: ReactNode
   /** Between the title and the rows. */
   above?: ReactNode
 }
 
 /** Rows of another list below the row of the page. Several are on one page, so none keeps its state in the address. */
 export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R>) {
-  const { title, resource, columns, filter = everyRow, meta, actions, open, byId = 'DESC', perPage = 10 } = props
+  const {
+    title,
+    action,
+    anchor,
+    folds,
+    resource,
+    columns,
+    filter = everyRow,
+    meta,
+    actions,
+    open,
+    byId = 'DESC',
+    perPage = 10,
+  } = props
   const months = props.byMonth === true && resource.list?.day !== undefined
   const [field, order] = readableSort(resource, useSession().user?.role, byId)
   const listed = useMemo(
@@ -41,7 +51,7 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
     [resource, meta, months],
   )
   return (
-    <Section title={title} action={props.action}>
+    <Section {...{ title, action, anchor, folds }}>
       {props.above}
       <ListBase<RaRecord<number>>
         resource={resource.name}

@@ -1,26 +1,33 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { within } from '../fixtures/waits.ts'
 
 /**
  * @returns waits until a page has no pending request and no animation, three times in a row; `unanswered` counts the requests that a test
- * holds back
+ * holds back. An Error names the requests that are pending after the bound of an event.
  */
 export function settling(page: Page): (unanswered?: () => number) => Promise<void> {
-  let asking = 0
+  const pending = new Set<Request>()
   let asked = 0
-  page.on('request', () => {
-    asking++
+  page.on('request', (request) => {
+    pending.add(request)
     asked++
   })
-  page.on('requestfinished', () => asking--)
-  page.on('requestfailed', () => asking--)
-  return async (unanswered) => {
-    const isAnswered = () => asking === (unanswered?.() ?? 0)
-    for (;;) {
-      const before = asked
-      const wasAnswered = isAnswered()
-      await page.evaluate(rest, { times: wasAnswered ? 3 : 1, has: unanswered ? 'heading' : 'content' } as const)
-      if (wasAnswered && isAnswered() && asked === before) return
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return (unanswered) => {
+    const isAnswered = () => pending.size === (unanswered?.() ?? 0)
+    const settles = async () => {
+      for (;;) {
+        const before = asked
+        const wasAnswered = isAnswered()
+        await page.evaluate(rest, { times: wasAnswered ? 3 : 1, has: unanswered ? 'heading' : 'content' } as const)
+        if (wasAnswered && isAnswered() && asked === before) return
+      }
     }
+    return within(
+      settles(),
+      () => `${page.url()} at rest, ${unanswered?.() ?? 0} held of ${[...pending].map((one) => one.url()).join(' ')}`,
+    )
   }
 }
 

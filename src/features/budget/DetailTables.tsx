@@ -39,7 +39,7 @@ export function DetailTables({ institute, budget }: BudgetParams) {
   )
 }
 
-const table = { byId: 'ASC', perPage: 25 } as const
+const table = { byId: 'ASC', perPage: 25, folds: true } as const
 const actionsOf = (resource: AnyResource) => (row: ListedRow) => <RowActions resource={resource} row={row} listed />
 const modifications = { resource: modification, actions: actionsOf(modification) }
 const transfers = { resource: transfer, columns: transferColumns, actions: actionsOf(transfer) }

@@ -1,7 +1,6 @@
-import { Box, Button } from '@mui/material'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '@mui/material'
+import { useMemo, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { useLocation } from 'react-router-dom'
 import { collection } from '../../../resources/entities/collection.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
 import { budgetSections } from '../../../resources/rules/concerns.ts'
@@ -33,54 +32,39 @@ export function IncomeSections({ params }: { params: BudgetParams }) {
   const mayCollect = role !== undefined && collecting.roles.includes(role)
   return (
     <>
-      <Anchor id={budgetSections.incomes}>
-        <UnderRow<Revenue>
-          title="Ingresos"
-          action={mayCollect && all.every(({ collectedAmount }) => collectedAmount === 0) && <Undo {...params} />}
-          resource={revenue}
-          columns={incomeColumns}
-          filter={live}
-          meta={meta}
-          byId="ASC"
-          perPage={25}
-          {...(mayCollect && {
-            actions: (income: Revenue) => (
-              <PlainLink
-                to={`${path(collecting, params)}?ingreso=${income.id}`}
-                className="plain-button"
-                aria-label={`Recaudar ${income.name}`}
-              >
-                Recaudar
-              </PlainLink>
-            ),
-          })}
-        />
-      </Anchor>
-      <Anchor id={budgetSections.sources}>
-        <TreasuryTable params={params} />
-      </Anchor>
+      <UnderRow<Revenue>
+        title="Ingresos"
+        anchor={budgetSections.incomes}
+        folds
+        action={mayCollect && all.every(({ collectedAmount }) => collectedAmount === 0) && <Undo {...params} />}
+        resource={revenue}
+        columns={incomeColumns}
+        filter={live}
+        meta={meta}
+        byId="ASC"
+        perPage={25}
+        {...(mayCollect && {
+          actions: (income: Revenue) => (
+            <PlainLink
+              to={`${path(collecting, params)}?ingreso=${income.id}`}
+              className="plain-button"
+              aria-label={`Recaudar ${income.name}`}
+            >
+              Recaudar
+            </PlainLink>
+          ),
+        })}
+      />
+      <TreasuryTable params={params} />
       <UnderRow
         title="Recaudos"
+        folds
         resource={collection}
         columns={collectionColumns}
         meta={meta}
         actions={(row) => <RowActions resource={collection} row={row} listed />}
       />
     </>
-  )
-}
-
-/** A section that a link names: the page scrolls to it when it is drawn. */
-function Anchor({ id, children }: { id: string; children: ReactNode }) {
-  const { hash } = useLocation()
-  const section = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (hash === `#${id}`) section.current?.scrollIntoView()
-  }, [hash, id])
-  return (
-    <Box id={id} ref={section} sx={{ scrollMarginTop: '5rem' }}>
-      {children}
-    </Box>
   )
 }
 

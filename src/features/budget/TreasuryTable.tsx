@@ -1,4 +1,5 @@
 import { Skeleton, Typography } from '@mui/material'
+import { budgetSections } from '../../../resources/rules/concerns.ts'
 import { type Cents, centsOfSum, formatAmount } from '../../../resources/values/money.ts'
 import { FiguresTable } from '../../core/FiguresTable.tsx'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
@@ -22,13 +23,16 @@ const names = Object.keys(figures) as Figure[]
 
 /** What each source of a budget expected, received and spent until today. */
 export function TreasuryTable({ params }: { params: BudgetParams }) {
+  return (
+    <Section title={title} anchor={budgetSections.sources} folds>
+      <Table params={params} />
+    </Section>
+  )
+}
+
+function Table({ params }: { params: BudgetParams }) {
   const { data, error, refetch } = useTreasury(params)
-  if (!data)
-    return (
-      <Section title={title}>
-        {error ? <LoadFailure retry={() => refetch()} /> : <Skeleton variant="rounded" height={160} />}
-      </Section>
-    )
+  if (!data) return error ? <LoadFailure retry={() => refetch()} /> : <Skeleton variant="rounded" height={160} />
   const rows = data.treasury.map(({ fundingSource_id: id, name, ...pesos }) => ({
     id,
     name: name ?? 'Sin fuente',
@@ -36,11 +40,11 @@ export function TreasuryTable({ params }: { params: BudgetParams }) {
     fault: pesos.cash < 0 && ('cash' as const),
   }))
   return (
-    <Section title={title}>
+    <>
       <FiguresTable title={title} of="Fuente" columns={figures} rows={rows} />
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         Caja: lo recaudado menos lo pagado. Retenido sin pagar: {formatAmount(data.withheld)}
       </Typography>
-    </Section>
+    </>
   )
 }

@@ -14,8 +14,8 @@ import {
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
 import { monthNames } from '../../../resources/values/dates.ts'
 import { type Cents, formatCents, noCents, sumCents } from '../../../resources/values/money.ts'
+import { usePhone } from '../../core/usePhone.ts'
 import { grouped, ungrouped } from '../../form/inputs/MoneyInput.tsx'
-import { usePhone } from '../../list/usePhone.ts'
 import { cellId, centsIn, faultIn, focusCell, type PlanRow, type PlanSide, totalOf } from './usePlanForm.ts'
 
 export const shareLabel = 'Repartir en partes iguales'

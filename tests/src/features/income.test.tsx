@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { IncomeSections } from '../../../src/features/budget/IncomeSections.tsx'
 import CollectPage from '../../../src/features/income/CollectPage.tsx'
 import DistributePage from '../../../src/features/income/DistributePage.tsx'
@@ -164,4 +164,25 @@ it('a distribution of which nothing was collected is undone after a question', a
   await person.click(question.getByRole('button', { name: 'Deshacer' }))
   expect(await screen.findByText('Distribución de ingresos deshecha con exito')).toBeDefined()
   expect(removed).toHaveLength(1)
+})
+
+it('on a phone the other side of a budget is only titles, and a tap or a link opens one', async () => {
+  const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: query.includes('max-width:599'), media: query },
+    ...listeners,
+  }))
+  const scrolled = vi.fn()
+  Element.prototype.scrollIntoView = scrolled // jsdom has none
+  try {
+    open(<IncomeSections params={{ institute: 7, budget: 40 }} />, 'detalles/:budget', withIncome, '#fuentes')
+    expect((await screen.findByRole('button', { name: 'Fuentes' })).getAttribute('aria-expanded')).toBe('true')
+    expect(await screen.findByText('Gratuidad')).toBeTruthy()
+    expect(screen.queryByText('Giros')).toBeNull()
+    expect(scrolled).toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Ingresos' }))
+    expect((await screen.findAllByText('Giros')).length).toBeGreaterThan(0)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
