@@ -1,11 +1,14 @@
 import type { AnyResource, SentBody } from '../../resources/define/index.ts'
 import { account } from '../../resources/entities/account.ts'
 import { budget } from '../../resources/entities/budget.ts'
+import type { cashPlan } from '../../resources/entities/cashPlan.ts'
 import { contract } from '../../resources/entities/contract.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
 import { serviceOrder } from '../../resources/entities/serviceOrder.ts'
 import { signatory } from '../../resources/entities/signatory.ts'
 import { supplyOrder } from '../../resources/entities/supplyOrder.ts'
+import { equalParts } from '../../resources/rules/cashPlan.ts'
+import { centsOf, pesosOf } from '../../resources/values/money.ts'
 import { type SchoolIds, sendInOrder } from './acts.ts'
 import { attachAll } from './attachments.ts'
 import { bookingsOf } from './bookings.ts'
@@ -75,6 +78,12 @@ async function distribute(
       .map((row) => ({ ...row, budget_id, fundingSource_id: shared.fundingSources(row.fundingSource_id) })),
   })
   const made = await admin.list(`/budgetActivity/${institute_id}/${budget_id}`, 'budgetsActivity')
+  const expected = await admin.list(`/revenue/${institute_id}/${budget_id}`, 'revenues')
+  const planned = [
+    ...made.map(({ id, initialAmount }) => monthsOf({ budgetActivity_id: id }, initialAmount)),
+    ...expected.map(({ id, initialAmount }) => monthsOf({ revenue_id: id }, initialAmount)),
+  ]
+  await admin.post(`/cashPlan/${institute_id}/save/${budget_id}`, { rows: planned.flat() })
   return {
     budget_id,
     lines(activity_id, fundingSource_id = lines.find((line) => line.activity_id === activity_id)?.fundingSource_id) {
@@ -87,3 +96,7 @@ async function distribute(
     },
   }
 }
+
+/** The cash plan of a line or an income: equal parts of what it has initially. */
+const monthsOf = (side: Partial<SentBody<typeof cashPlan>>, initialAmount: unknown) =>
+  equalParts(centsOf(String(initialAmount)), 12).map((part, at) => ({ ...side, month: at + 1, amount: pesosOf(part) }))

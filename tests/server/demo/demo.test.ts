@@ -229,6 +229,16 @@ describe('the filled demonstration', () => {
         expect(additions.every(({ approvalNumber, approvalDate }) => approvalNumber && approvalDate)).toBe(true)
       })
 
+      it('plans what each line and income has initially, in equal parts', async () => {
+        const budget = `${id}/${rows.budgets[0]?.id}`
+        const { cashPlans } = (await rector.get(`/cashPlan/${budget}`)).body
+        const planned = (key: string) =>
+          sum(cashPlans.filter((row: Row) => row[key] !== null).map(({ amount }: { amount: number }) => amount * 100))
+        const expected = sum(year.budget.incomes.map(({ initialAmount }) => initialAmount * 100))
+        const { initialAmount } = year.budget
+        expect([planned('budgetActivity_id'), planned('revenue_id')]).toEqual([initialAmount * 100, expected])
+      })
+
       it('has the net amount of its file for every invoice', () => {
         const cents = (taxes: readonly DemoTax[], of: Charged) =>
           sum(taxes.map((tax) => Math.round((baseOf(tax, of) * 100 * tax.fee) / 100)))
