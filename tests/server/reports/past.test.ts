@@ -135,6 +135,20 @@ const withheld = (period: Period) =>
 const cents = (pesos: number): number => Math.round(pesos * 100)
 
 describe('a report of a past period', () => {
+  it('is equal byte for byte before a cash plan is saved and after it is emptied', async () => {
+    const [paper = 0] = school.rubros
+    const plan = async (rows: object[]) => {
+      const { status } = await bruno.post(`/cashPlan/${school.own}/save/${budget.id}`, { rows })
+      expect(status).toBe(200)
+    }
+    const execution = pathOf('/report/budget/:institute/:budget', ['2026-01-01', '2026-03-31'])
+    const before = await bytesOf(execution)
+    await plan([{ budgetActivity_id: budget.lineOf(paper), month: 2, amount: 5 }])
+    expect((await bytesOf(execution)).equals(before)).toBe(false)
+    await plan([])
+    expect((await bytesOf(execution)).equals(before)).toBe(true)
+  })
+
   it('is equal byte for byte after acts in November, and after their restoration', async () => {
     const before = await readPast()
     expect(before.size).toBe(past.length * (reportEndpoints().length + 1))
