@@ -3,12 +3,13 @@ import { labelOf, type WireOf } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { isSameLine } from '../../../resources/rules/distribution.ts'
 import { type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
+import type { Read } from '../../core/LoadingPage.tsx'
 import type { BudgetParams } from './useBudget.ts'
 
 export type BudgetActivity = WireOf<typeof budgetActivity>
 
 /** The live lines of a budget, by their own id and by their rubro and source; amounts in cents. */
-export type Lines = {
+export type Lines = Read & {
   all: readonly BudgetActivity[]
   isPending: boolean
   presentOf(line: number): Cents
@@ -22,16 +23,19 @@ export type Lines = {
 }
 
 export function useLines({ institute, budget }: BudgetParams): Lines {
-  const { data: all = [], isPending } = useGetList<BudgetActivity>('budgetActivity', {
+  const { data, isPending, error, refetch } = useGetList<BudgetActivity>('budgetActivity', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'activity_id', order: 'ASC' },
     filter: { deleted: false },
     meta: { institute, within: budget },
   })
+  const all = data ?? []
   const present = (line: BudgetActivity | undefined) => line && centsOf(line.presentAmount)
   return {
     all,
     isPending,
+    failed: error !== null && !data,
+    retry: refetch,
     presentOf: (id) => present(all.find((line) => line.id === id)) ?? noCents,
     presentOfRubro: (activity_id, fundingSource_id) =>
       present(all.find((line) => isSameLine(line, { activity_id, fundingSource_id }))),

@@ -3,15 +3,16 @@ import type { WireOf } from '../../../resources/define/index.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
 import { excessNote } from '../../../resources/rules/income.ts'
 import { addCents, type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
+import type { Read } from '../../core/LoadingPage.tsx'
 
 export type Revenue = WireOf<typeof revenue>
 
 /** The live incomes of a budget; none in a budget without income. */
-export function useIncomes({ institute, budget }: { institute: number; budget: number | null }): {
+export function useIncomes({ institute, budget }: { institute: number; budget: number | null }): Read & {
   all: readonly Revenue[]
   isPending: boolean
 } {
-  const { data: all = [], isPending } = useGetList<Revenue>(
+  const { data, isPending, error, refetch } = useGetList<Revenue>(
     revenue.name,
     {
       pagination: { page: 1, perPage: 1000 },
@@ -21,7 +22,7 @@ export function useIncomes({ institute, budget }: { institute: number; budget: n
     },
     { enabled: budget !== null },
   )
-  return { all, isPending }
+  return { all: data ?? [], isPending, failed: error !== null && !data, retry: refetch }
 }
 
 /** 'Giros · Gratuidad'. */

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { staff } from '../../../resources/define/roles.ts'
 import { beyondDefinitive, planImportPath, planMonths } from '../../../resources/rules/cashPlan.ts'
@@ -6,6 +6,7 @@ import { isSameName } from '../../../resources/rules/income.ts'
 import { monthNames } from '../../../resources/values/dates.ts'
 import { centsOf } from '../../../resources/values/money.ts'
 import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
+import { LoadingPage } from '../../core/LoadingPage.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { fillPath } from '../../core/paths.ts'
@@ -18,7 +19,7 @@ import { useLineImport } from '../../form/rows/useLineImport.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { lineLabel, useLines } from '../budget/lines.ts'
 import { cashFlow, details } from '../budget/screens.ts'
-import { type Budget, type BudgetParams, useBudget, useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
+import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBudgetRead } from '../budget/useBudget.ts'
 import { useCashPlan } from '../budget/useCashPlan.ts'
 import { incomeLabel, useIncomes } from '../budget/useIncomes.ts'
 import { type PlanEditing, PlanGrid, shareLabel } from './PlanGrid.tsx'
@@ -27,19 +28,16 @@ import { emptyMonths, type PlanRow, type PlanSide, rowsOf, totalOf, usePlanForm 
 /** `/admin/{id}/presupuestos/flujo-de-caja/{budgetId}`: what a budget plans to pay and to collect, by month. */
 export default function CashPlanPage() {
   const params = useBudgetParams()
-  const budget = useBudget(params)
+  const { budget, ...read } = useBudgetRead(params)
   useBudgetAbove(params)
   const lines = useLines(params)
   const incomes = useIncomes(params)
-  const { data: stored } = useCashPlan(params)
+  const { data: stored, isError, refetch } = useCashPlan(params)
   const role = useSession().user?.role
   if (budget === null) return <NotFoundPage />
-  if (!budget || lines.isPending || incomes.isPending || !stored)
-    return (
-      <PageFrame title={cashFlow.title}>
-        <Skeleton variant="rounded" height={400} />
-      </PageFrame>
-    )
+  const reads = [read, lines, incomes, { failed: isError && !stored, retry: refetch }]
+  if (!budget || lines.isPending || incomes.isPending || !stored || reads.some(({ failed }) => failed))
+    return <LoadingPage title={cashFlow.title} reads={reads} />
   const expenses = lines.all.map(
     (line): PlanSide => ({
       key: `line${line.id}`,

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
@@ -7,8 +7,8 @@ import { collection } from '../../../resources/entities/collection.ts'
 import { collectionCheck, surplusCheck } from '../../../resources/rules/income.ts'
 import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { formatAmount, noCents, readCents } from '../../../resources/values/money.ts'
+import { LoadingPage } from '../../core/LoadingPage.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
-import { PageFrame } from '../../core/PageFrame.tsx'
 import { path } from '../../core/screens.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -17,22 +17,19 @@ import { useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { collecting, details } from '../budget/screens.ts'
-import { type Budget, type BudgetParams, useBudget, useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
+import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBudgetRead } from '../budget/useBudget.ts'
 import { excessAfter, incomeLabel, type Revenue, useIncomes } from '../budget/useIncomes.ts'
 
 /** `/admin/{id}/presupuestos/recaudar/{budgetId}/nuevo`: money that came in for an income of a budget. */
 export default function CollectPage() {
   const params = useBudgetParams()
-  const budget = useBudget(params)
+  const { budget, ...read } = useBudgetRead(params)
   useBudgetAbove(params)
-  const { all, isPending } = useIncomes(params)
+  const incomes = useIncomes(params)
   if (budget === null) return <NotFoundPage />
-  if (budget && !isPending) return <CollectForm params={params} budget={budget} incomes={all} />
-  return (
-    <PageFrame title={collecting.title} width="form">
-      <Skeleton variant="rounded" height={320} />
-    </PageFrame>
-  )
+  if (!budget || incomes.isPending || incomes.failed)
+    return <LoadingPage title={collecting.title} width="form" reads={[read, incomes]} />
+  return <CollectForm params={params} budget={budget} incomes={incomes.all} />
 }
 
 type CollectFormProps = { params: BudgetParams; budget: Budget; incomes: readonly Revenue[] }

@@ -88,14 +88,14 @@ it.concurrent.each<[string, Size]>([
       if (size === desk) await answering(page, '', refuse, () => walk.look(`${path} refused`))
       else {
         const held: Route[] = []
+        let isHeld = true
         await answering(
           page,
           '',
-          (route) => held.push(route),
+          (route) => (isHeld ? held.push(route) : route.continue()),
           async () => {
             await walk.look(`${path} awaited`, () => held.length)
-            // First, so that what these answers lead to is not held too.
-            await walk.page.unrouteAll()
+            isHeld = false
             for (const route of held) await route.continue()
           },
         )

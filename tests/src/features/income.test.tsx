@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { IncomeSections } from '../../../src/features/budget/IncomeSections.tsx'
+import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
 import CollectPage from '../../../src/features/income/CollectPage.tsx'
 import DistributePage from '../../../src/features/income/DistributePage.tsx'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
@@ -68,6 +69,22 @@ it('money that came is recorded for the income of the link, and a surplus is ask
   send()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ revenue_id: 6, collectionDate: '2026-03-01', amount: 80 })
+})
+
+it.each([
+  ['the money that came', <CollectPage key="collect" />, 'recaudar/:budget/nuevo', 'Enviar'],
+  ['the cash plan', <CashPlanPage key="plan" />, 'flujo-de-caja/:budget', 'Guardar'],
+])('the page of %s offers to read again what could not be read', async (_, page, path, shown) => {
+  await signIn('admin')
+  let status = 400
+  const { person } = open(page, path, {
+    ...withIncome,
+    'GET /revenue/7/40': () => ({ ...withIncome['GET /revenue/7/40'], status }),
+  })
+  const again = await screen.findByRole('button', { name: 'Reintentar' })
+  status = 200
+  await person.click(again)
+  expect(await screen.findByRole('button', { name: shown })).toBeTruthy()
 })
 
 it('incomes, the sources of the lines and what each source lacks are on one page', async () => {
