@@ -4,26 +4,28 @@ import { type Quarter, quarterEnd, quarters, readQuarter } from '../../../resour
 import { today, yearOf } from '../../../resources/values/dates.ts'
 import { xlsxType } from '../../core/http.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
+import { LoadingPage } from '../../core/LoadingPage.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { download } from '../../documents/download.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { sifseReport } from '../budget/screens.ts'
-import { type Budget, type BudgetParams, useBudget, useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
+import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBudgetRead } from '../budget/useBudget.ts'
 import { CopyTables } from './CopyTables.tsx'
 import { sifsePath, useSifse } from './useSifse.ts'
 
 /** `/admin/{id}/presupuestos/sifse/{budgetId}`: the report of a quarter, as a file, in a template, or to copy. */
 export default function SifsePage() {
   const params = useBudgetParams()
-  const budget = useBudget(params)
+  const { budget, ...read } = useBudgetRead(params)
   useBudgetAbove(params)
   if (budget === null) return <NotFoundPage />
+  if (!budget) return <LoadingPage title={sifseReport.title} reads={[read]} />
   return (
     <PageFrame title={sifseReport.title}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <BudgetFacts params={params} />
-        {budget ? <Report params={params} budget={budget} /> : <Skeleton variant="rounded" height={320} />}
+        <Report params={params} budget={budget} />
       </Box>
     </PageFrame>
   )
