@@ -26,6 +26,15 @@ export const planColumns: Fields = {
   ),
 }
 
+/** The first cells of the rows of the sheet 'Flujo de caja' that are sums; a file is read without them. */
+export const flowSums = {
+  paid: 'TOTAL',
+  collected: 'TOTAL RECAUDADO',
+  planned: 'Planeado',
+  executed: 'Ejecutado',
+  difference: 'Diferencia',
+} as const
+
 /** The rows of one plan: those of 166 lines and incomes. */
 export const maxPlanRows = 2000
 

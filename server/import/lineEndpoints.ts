@@ -5,7 +5,9 @@
 import {
   type AnyResource,
   type Fields,
+  headingKey,
   importColumns,
+  isEmptyCell,
   isOneCell,
   isOpenTo,
   linesImportPathOf,
@@ -15,11 +17,12 @@ import {
 } from '../../resources/define/index.ts'
 import { staff } from '../../resources/define/roles.ts'
 import { budget, distributionFields, distributionImportPath } from '../../resources/entities/budget.ts'
-import { planColumns, planImportPath } from '../../resources/rules/cashPlan.ts'
+import { flowSums, planColumns, planImportPath } from '../../resources/rules/cashPlan.ts'
 import { maxRows } from '../base/body.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { labelsOf } from './headings.ts'
 import { readSentFile, readTable } from './sentTable.ts'
+import type { TableRow } from './sheet.ts'
 import { validateRows } from './validateRows.ts'
 import { fieldWarnings } from './warnings.ts'
 
@@ -36,17 +39,24 @@ export const distributionImportEndpoint = (): Endpoint =>
   linesEndpoint(distributionImportPath, budget.create?.roles ?? [], distributionFields)
 
 /** Rows of a whole year, as a spreadsheet has them; the page finds the line or the income by its name. */
-export const planImportEndpoint = (): Endpoint => linesEndpoint(planImportPath, staff, planColumns)
+export const planImportEndpoint = (): Endpoint => linesEndpoint(planImportPath, staff, planColumns, isFlowSum)
 
-const linesEndpoint = (path: string, may: readonly Role[], fields: Fields): Endpoint => ({
+const flowSumKeys = new Set(Object.values(flowSums).map(headingKey))
+const isFlowSum = ({ cells }: TableRow): boolean =>
+  flowSumKeys.has(headingKey(String(cells.find((cell) => !isEmptyCell(cell)))))
+
+type IsLeftOut = (row: TableRow) => boolean
+
+const linesEndpoint = (path: string, may: readonly Role[], fields: Fields, isLeftOut?: IsLeftOut): Endpoint => ({
   method: 'POST',
   path,
   may,
-  run: (call) => readLines(call, fields),
+  run: (call) => readLines(call, fields, isLeftOut),
 })
 
-async function readLines(call: Call, fields: Fields): Promise<Answer> {
+async function readLines(call: Call, fields: Fields, isLeftOut: IsLeftOut = () => false): Promise<Answer> {
   const table = await readTable(call, await readSentFile(call), importColumns(fields, call.asker.role))
+  table.rows = table.rows.filter((row) => !isLeftOut(row))
   const validated = await validateRows(call.db, { fields }, actorOf(call), table, maxRows)
   const rows = validated.map(({ row, values, errors, warnings, made }) => {
     const line = made && wireBody(fields, made)

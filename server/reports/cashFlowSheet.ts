@@ -1,6 +1,7 @@
 /** 'Flujo de caja': the payments of each rubro by month of the vigencia, and what came in (decisions 43, 83). */
 
 import type { WriteSheet } from 'hucre/xlsx'
+import { flowSums } from '../../resources/rules/cashPlan.ts'
 import { monthNames } from '../../resources/values/dates.ts'
 import { type Cents, noCents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
@@ -29,10 +30,10 @@ export function cashFlowSheet({ letterhead, year, period, lines, incomes, plan }
   const collected = incomes.map(
     ({ code, name, collectedByMonthCents }): Flow => ({ code: text(code), name, byMonthCents: collectedByMonthCents }),
   )
-  const rows = flowRows(paid, 'TOTAL', year, first)
+  const rows = flowRows(paid, flowSums.paid, year, first)
   const totals = [{ side: 'Gastos', total: first + rows.length - 1, flows: paid, planned: plan?.expenses }]
   if (collected.length > 0) {
-    rows.push(...flowRows(collected, 'TOTAL RECAUDADO', year, first + rows.length))
+    rows.push(...flowRows(collected, flowSums.collected, year, first + rows.length))
     totals.push({ side: 'Ingresos', total: first + rows.length - 1, flows: collected, planned: plan?.incomes })
   }
   for (const { planned, ...side } of totals)
@@ -109,15 +110,14 @@ function planRows({ side, total, flows, planned, year, first }: PlanRows): Sheet
       look,
     }
   }
-  const [plan = '', executed = '', difference = ''] = titles
   return [
-    row(plan, plannedCents, 'subtotal'),
-    row(executed, executedCents, 'subtotal', (letter) => `${letter}${total}`),
-    row(difference, differenceCents, 'total', (letter) => `${letter}${first}-${letter}${first + 1}`),
+    row(flowSums.planned, plannedCents, 'subtotal'),
+    row(flowSums.executed, executedCents, 'subtotal', (letter) => `${letter}${total}`),
+    row(flowSums.difference, differenceCents, 'total', (letter) => `${letter}${first}-${letter}${first + 1}`),
   ]
 }
 
-const titles = ['Planeado', 'Ejecutado', 'Diferencia']
+const titles: readonly string[] = [flowSums.planned, flowSums.executed, flowSums.difference]
 
 /** '2026-03' of the third month. */
 const monthAt = (year: number, at: number): string => `${year}-${String(at + 1).padStart(2, '0')}`

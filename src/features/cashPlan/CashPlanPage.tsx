@@ -23,7 +23,7 @@ import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBud
 import { useCashPlan } from '../budget/useCashPlan.ts'
 import { incomeLabel, useIncomes } from '../budget/useIncomes.ts'
 import { type PlanEditing, PlanGrid, shareLabel } from './PlanGrid.tsx'
-import { emptyMonths, type PlanRow, type PlanSide, rowsOf, totalOf, usePlanForm } from './usePlanForm.ts'
+import { centsIn, emptyMonths, type PlanRow, type PlanSide, rowsOf, totalOf, usePlanForm } from './usePlanForm.ts'
 
 /** `/admin/{id}/presupuestos/flujo-de-caja/{budgetId}`: what a budget plans to pay and to collect, by month. */
 export default function CashPlanPage() {
@@ -54,8 +54,12 @@ export default function CashPlanPage() {
       definitive: centsOf(income.definitiveAmount),
     }),
   )
-  const rows = rowsOf([...expenses, ...revenues], stored)
-  const grid = { params, expenses, revenues, rows }
+  const all = rowsOf([...expenses, ...revenues], stored)
+  const planned = new Set(all.flatMap((row) => (totalOf(row) > 0 ? row.key : [])))
+  const isShown = ({ key, definitive }: PlanSide) => definitive > 0 || planned.has(key)
+  const shown = { expenses: expenses.filter(isShown), revenues: revenues.filter(isShown) }
+  const rows = rowsOf([...shown.expenses, ...shown.revenues], stored)
+  const grid = { params, ...shown, rows }
   if (role && staff.some((one) => one === role) && !budget.deleted) return <PlanForm {...grid} budget={budget} />
   return (
     <PageFrame title={cashFlow.title}>
@@ -113,11 +117,10 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
     { path: fillPath(planImportPath, { institute: params.institute }), labels },
     (line) => {
       const side = sides.find(({ label }) => isNamed(label, String(line.name)))
-      if (!side) return `No hay un rubro o un ingreso «${line.name}»`
-      replaceRow(
-        side.key,
-        emptyMonths.map((_, at) => String(line[planMonths[at] ?? ''] ?? '')),
-      )
+      const months = emptyMonths.map((_, at) => String(line[planMonths[at] ?? ''] ?? ''))
+      if (!side)
+        return months.some((typed) => centsIn(typed) > 0) ? `No hay un rubro o un ingreso «${line.name}»` : null
+      replaceRow(side.key, months)
       return null
     },
   )

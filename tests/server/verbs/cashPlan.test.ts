@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { planTexts } from '../../../resources/rules/cashPlan.ts'
+import { flowSums, planTexts } from '../../../resources/rules/cashPlan.ts'
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
 import { verify } from '../../../server/ledger/verify.ts'
@@ -102,9 +102,10 @@ describe('a cash plan', () => {
     expect(await plan(opened.school.clara)).toEqual(before)
   })
 
-  it('is read from a sheet of months, and nothing is stored', async () => {
+  it('is read from a sheet of months without its sums, and nothing is stored', async () => {
     const before = await plan()
-    const file = 'Código;Rubro;Enero;Diciembre\n9;Papelería;1.000,50;-3\n;Aseo;;2\n'
+    const sums = Object.values(flowSums).map((title) => `${title};Gastos;1;1\n`)
+    const file = `Código;Rubro;Enero;Diciembre\n9;Papelería;1.000,50;-3\n;Aseo;;2\nTOTAL;;1;1\n${sums.join('')}`
     const { body } = await imported(opened.bruno, `/cashPlan/${opened.school.own}/rows`, file)
     expect(body.unknown).toEqual(['Código'])
     expect(body.rows.map(({ line, errors }: Row) => line ?? errors)).toEqual([

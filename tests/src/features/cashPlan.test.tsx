@@ -17,7 +17,9 @@ const replies: Replies = {
       budgets: [{ id: 40, initialAmount: 1000, totalAmount: 1000, presentAmount: 1000, deleted: false, Validity }],
     },
   },
-  'GET /budgetActivity/7/40': { json: { budgetsActivity: [line(400, 'Papelería', 1000), line(401, 'Aseo', 100.05)] } },
+  'GET /budgetActivity/7/40': {
+    json: { budgetsActivity: [line(400, 'Papelería', 1000), line(401, 'Aseo', 100.05), line(402, 'Seguros', 0)] },
+  },
   'GET /cashPlan/7/40': {
     json: { cashPlans: [{ id: 1, budgetActivity_id: 400, revenue_id: null, month: 2, amount: 50.5 }] },
   },
@@ -58,6 +60,7 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
   const { sent } = open()
   await screen.findByRole('textbox', { name: 'Papelería, Febrero' })
   expect(cell('Papelería, Febrero').value).toBe('50.50')
+  expect(screen.queryByRole('textbox', { name: 'Seguros, Enero' })).toBeNull()
   fireEvent.change(cell('Papelería, Enero'), { target: { value: '2.000' } })
   expect(await screen.findByText(beyondDefinitive('Papelería'))).toBeDefined()
   fireEvent.paste(cell('Papelería, Enero'), { clipboardData: { getData: () => '1\t2\n3\t4\n' } })
