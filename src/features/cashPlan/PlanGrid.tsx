@@ -52,7 +52,7 @@ const isBeyond = ({ side, row }: Own['own'][number]): boolean => totalOf(row) > 
 function WideGrid({ title, of, own, editing }: PlanGridProps & Own) {
   const months = monthNames.map((_, at) => sumCents(own.map(({ row }) => centsIn(row.months[at] ?? ''))))
   return (
-    <TableContainer role="region" tabIndex={0} aria-label={title} sx={frame}>
+    <TableContainer role="region" tabIndex={0} aria-label={title} sx={{ ...frame, scrollPaddingLeft: '20rem' }}>
       <Table size="small" aria-label={title} sx={table}>
         <TableHead>
           <TableRow>
@@ -239,7 +239,7 @@ const frame = { border: 1, borderColor: 'divider', borderRadius: 1 } as const
 const name = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 } as const
 const table = {
   '& th, & td': { px: 0.75, py: 0.5, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& tr > :first-of-type': {
+  '& [scope="row"], & thead th:first-of-type': {
     position: 'sticky',
     left: 0,
     zIndex: 1,
@@ -248,7 +248,7 @@ const table = {
     whiteSpace: 'normal',
     bgcolor: 'background.paper',
   },
-  '& thead tr > th, & thead tr > :first-of-type': { bgcolor: 'var(--head)' },
+  '& thead th, & thead th:first-of-type': { bgcolor: 'var(--head)' },
   '& tfoot td, & tfoot th': { fontSize: '0.875rem', fontWeight: 650, color: 'text.primary' },
 } as const
 const card = { borderBottom: 1, borderColor: 'divider' } as const
