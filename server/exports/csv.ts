@@ -28,7 +28,8 @@ function csvCell(style: ExportStyle, cell: ExportedCell): string {
 const formulaStart = /(?<![;,|"'\s])([;,|"'\s]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 const newCell = /[;,|\t\r\n]/
 
-function quoted(text: string): string {
+/** A text that would start a formula gets an apostrophe. */
+export function quoted(text: string): string {
   const guarded = text.replace(formulaStart, (found, before: string, sign: string, at: number) =>
     at === 0 || newCell.test(before) ? `${before}'${sign}` : found,
   )

@@ -42,10 +42,13 @@ type SentAs = { field: string; none: string }
  * @throws Refusal 400 under `file` for no file, more than one, or one too large; 415 for another content type; 429
  * after too many
  */
-export async function readSentFile(
-  { request, db, asker }: Call,
-  { field, none }: SentAs = { field: 'file', none: unreadable.none },
-): Promise<Uint8Array> {
+export const readSentFile = async (
+  call: Call,
+  as: SentAs = { field: 'file', none: unreadable.none },
+): Promise<Uint8Array> => (await readSentForm(call, as)).file
+
+/** The file with the texts of its form, refused as above. */
+export async function readSentForm({ request, db, asker }: Call, { field, none }: SentAs) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El archivo debe enviarse como formulario')
   // Before its body, so that a form without a file counts too.
@@ -60,7 +63,8 @@ export async function readSentFile(
   if (files.length > 1) throw wrongFile('Envíe un solo archivo')
   if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(none)
   if (sent[1].size > importLimits.bytes) throw tooLarge()
-  return new Uint8Array(await sent[1].arrayBuffer())
+  const texts = new Map(parts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
+  return { file: new Uint8Array(await sent[1].arrayBuffer()), texts }
 }
 
 /** The sheet with the headings of `columns`. @throws Refusal 400 under `file` for an unreadable file, 503 */

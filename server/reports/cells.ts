@@ -15,7 +15,7 @@ export type Cell =
   | { kind: 'day'; day: string }
   | { kind: 'empty' }
 
-export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' | 'total' }
+export type SheetRow = { cells: readonly Cell[]; look?: 'annulled' | 'subtotal' | 'total' | 'note' }
 
 export const text = (value: unknown): Cell => ({ kind: 'text', text: String(value ?? '') })
 /** A short centred text about the row: 'Anulado'. */

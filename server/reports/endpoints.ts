@@ -1,17 +1,29 @@
 /** The workbooks over HTTP: bytes in JSON, or the workbook itself (decision 3). */
 
 import { everyone } from '../../resources/define/index.ts'
-import { type BudgetReport, budgetReports, isBudgetReport } from '../../resources/reports.ts'
+import {
+  type BudgetReport,
+  budgetReports,
+  comptrollerSheets,
+  isBudgetReport,
+  isComptrollerSheet,
+} from '../../resources/reports.ts'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { formatDay } from '../../resources/values/dates.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
+import { exportTypes } from '../exports/requestedFile.ts'
+import { attachment } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
+import { templateTexts } from '../import/fillTemplate.ts'
+import { inReader, readSentForm } from '../import/sentTable.ts'
 import { type BudgetHead, findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
+import { comptrollerCsv, filledTable } from './comptrollerSheets.ts'
 import { readAvailabilityReport } from './readAvailabilityReport.ts'
+import { readComptroller } from './readComptroller.ts'
 import { readExecution } from './readExecution.ts'
 import { readIncome } from './readIncome.ts'
 import { renderWorkbook } from './render.ts'
@@ -19,6 +31,7 @@ import type { Report, Reports } from './workbook.ts'
 
 export const reportEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inRenderSlot(budgetReport) },
+  { method: 'POST', path: '/report/budget/:institute/:budget', may: everyone, run: fillReport },
   {
     method: 'GET',
     path: '/report/availability/:institute',
@@ -31,28 +44,68 @@ function inRenderSlot(run: Endpoint['run']): Endpoint['run'] {
   return (call) => withRenderSlot(call, () => run(call))
 }
 
-type ReadReport = (db: Db, call: Call, budget: BudgetHead & { id: number }, period: Period) => Promise<Report>
+type AskedBudget = BudgetHead & { id: number }
+type ReadReport = (db: Db, call: Call, budget: AskedBudget, period: Period) => Promise<Report>
 
 const readBudgetReport: Readonly<Record<BudgetReport, ReadReport>> = {
   activityOutcomeReport: async (...of) => ({ kind: 'execution', data: await readExecution(...of) }),
   activityIncomeReport: async (...of) => ({ kind: 'income', data: await readIncome(...of) }),
+  comptrollerReport: async (...of) => ({ kind: 'comptroller', data: await readComptroller(...of) }),
+}
+
+/** @throws Refusal 404 for a draft or another institute's budget */
+async function budgetAsked(at: Db, call: Call): Promise<AskedBudget> {
+  const id = call.id('budget')
+  const found = await findBudget(at, call.institute, id)
+  if (!found?.completed) throw notFound()
+  return { ...found, id }
 }
 
 /**
- * @throws Refusal 404 for a draft or another institute's budget, 400 for an unknown report, an invalid period, or income
- * that the budget does not have
+ * @throws Refusal 404 for a draft or another institute's budget, 400 for an unknown report or sheet, an invalid period, or
+ * income that the budget does not have
  */
 async function budgetReport(call: Call): Promise<Answer> {
-  const id = call.id('budget')
   const name = call.query.get('report')
-  const report = await snapshot(call.db, async (at) => {
-    const found = await findBudget(at, call.institute, id)
-    if (!found?.completed) throw notFound()
-    if (!isBudgetReport(name)) throw invalid({ report: 'El reporte no existe' })
-    return { ...(await readBudgetReport[name](at, call, { ...found, id }, periodOf(call))), name }
+  if (name === 'comptrollerReport' && call.query.get('format') === 'csv') return csvOfSheet(call)
+  const { label, report } = await snapshot(call.db, async (at) => {
+    const budget = await budgetAsked(at, call)
+    if (!isBudgetReport(name)) throw noReport()
+    return { ...budgetReports[name], report: await readBudgetReport[name](at, call, budget, periodOf(call)) }
   })
   // The name is fixed by spec 7; the period is on the sheet.
-  return answerWorkbook(call, report, budgetReports[report.name].label)
+  return answerWorkbook(call, report, label)
+}
+
+const noReport = () => invalid({ report: 'El reporte no existe' })
+
+async function csvOfSheet(call: Call): Promise<Answer> {
+  const { sheet, report } = await readSheet(call, call.query.get('sheet'))
+  return new Response(comptrollerCsv(report, sheet), {
+    headers: { 'Content-Type': exportTypes.csv, 'Content-Disposition': attachment(`${comptrollerSheets[sheet]}.csv`) },
+  })
+}
+
+const readSheet = (call: Call, sheet: string | null | undefined) =>
+  snapshot(call.db, async (at) => {
+    const budget = await budgetAsked(at, call)
+    if (!isComptrollerSheet(sheet)) throw invalid({ sheet: 'La hoja no existe' })
+    return { sheet, report: await readComptroller(at, call, budget, periodOf(call)) }
+  })
+
+/**
+ * A sheet of the report to the contraloría in the workbook that was sent as `template`.
+ * @throws Refusal 404 as its GET, 400 for another report and of the file, 400 as its GET, 400 of the template
+ */
+async function fillReport(call: Call): Promise<Answer> {
+  await budgetAsked(call.db, call)
+  if (call.query.get('report') !== 'comptrollerReport') throw noReport()
+  const { file: fill, texts } = await readSentForm(call, { field: 'template', none: templateTexts.foreign })
+  return withRenderSlot(call, async () => {
+    const { sheet, report } = await readSheet(call, call.query.get('sheet') ?? texts.get('sheet'))
+    const bytes = await inReader(call, { fill, tables: [filledTable(report, sheet)] })
+    return answerBytes(call, bytes, comptrollerSheets[sheet])
+  })
 }
 
 /** A workbook of the school's period in the query. @throws Refusal 400 for an invalid period */

@@ -35,18 +35,13 @@ const columns = [
   { title: 'Novedad', width: 26 },
 ]
 
-type Signed = { payment: ReportedPayment; of: ReportedAvailability; sign: Change }
+export type SignedPayment = { payment: ReportedPayment; of: ReportedAvailability; sign: Change }
 
 /** Its total equals the 'Pagos periodo' of the execution report. */
 export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): WriteSheet {
   const heading = headingOf(letterhead, 'Pagos', period)
   const first = firstRow(heading)
-  const signed = rows
-    .flatMap((of) =>
-      [...of.payments, ...of.repaid].map((payment): Signed => ({ payment, of, sign: actChange(payment, period) })),
-    )
-    .filter(({ sign }) => sign !== 0)
-    .sort((a, b) => a.payment.date.localeCompare(b.payment.date) || a.payment.id - b.payment.id)
+  const signed = signedPayments({ period, rows })
   const table: SheetRow[] = signed.map((one, at) => ({ cells: cellsOf(one, first + at) }))
   if (table.length === 0) table.push(noRows)
   const last = first + table.length - 1
@@ -76,9 +71,20 @@ export function paymentSheet({ letterhead, period, rows }: AvailabilityReport): 
   })
 }
 
-const discountOf = ({ amountCents, netCents }: ReportedPayment): Cents => subtractCents(amountCents, netCents)
+/** The payments of the period, and earlier ones that were annulled or restored in it, by date. */
+export const signedPayments = ({ period, rows }: Pick<AvailabilityReport, 'period' | 'rows'>): SignedPayment[] =>
+  rows
+    .flatMap((of) =>
+      [...of.payments, ...of.repaid].map(
+        (payment): SignedPayment => ({ payment, of, sign: actChange(payment, period) }),
+      ),
+    )
+    .filter(({ sign }) => sign !== 0)
+    .sort((a, b) => a.payment.date.localeCompare(b.payment.date) || a.payment.id - b.payment.id)
 
-function cellsOf({ payment, of, sign }: Signed, r: number): Cell[] {
+export const discountOf = ({ amountCents, netCents }: ReportedPayment): Cents => subtractCents(amountCents, netCents)
+
+function cellsOf({ payment, of, sign }: SignedPayment, r: number): Cell[] {
   const { record, obligation } = payment
   return [
     text(payment.expenseNumber),

@@ -36,6 +36,7 @@ const mist = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F4F2EA' } } a
 const looks: Record<NonNullable<SheetRow['look']>, CellStyle> = {
   annulled: { ...plain, font: { ...font, strikethrough: true, color: { rgb: '6B7270' } } },
   subtotal: { font: bold, fill: mist, border: { bottom: thin } },
+  note: { font: { ...font, italic: true } },
   total: { font: bold, fill: mist, border: { top: medium, bottom: medium } },
 }
 

@@ -11,7 +11,9 @@ const air = 2
 /** Characters: the longest cell, at most the column's maximum, at least the longest word of its title. */
 export function widthsOf(columns: readonly { title: string; width: number }[], rows: readonly SheetRow[]): number[] {
   return columns.map(({ title, width }, at) => {
-    const own = rows.filter(({ look }) => look !== 'subtotal').map(({ cells }) => lengthOf(cells[at]))
+    const own = rows
+      .filter(({ look }) => look !== 'subtotal' && look !== 'note')
+      .map(({ cells }) => lengthOf(cells[at]))
     const word = Math.max(...title.split(' ').map(({ length }) => length))
     return Math.max(word + air, Math.min(width, Math.max(0, ...own) + air))
   })

@@ -4,6 +4,8 @@ import type { AvailabilityReport } from './availabilityReport.ts'
 import { availabilitySheet } from './availabilitySheet.ts'
 import { cashFlowSheet } from './cashFlowSheet.ts'
 import { collectionSheet } from './collectionSheet.ts'
+import type { ComptrollerReport } from './comptrollerReport.ts'
+import { comptrollerBook } from './comptrollerSheets.ts'
 import { earlierSheet } from './earlierSheet.ts'
 import type { ExecutionReport } from './executionReport.ts'
 import { executionSheet } from './executionSheet.ts'
@@ -18,6 +20,7 @@ import { sifseBook } from './sifseSheets.ts'
 export type Reports = {
   execution: ExecutionReport
   income: IncomeReport
+  comptroller: ComptrollerReport
   sifse: SifseReport
   availabilities: AvailabilityReport
 }
@@ -26,6 +29,7 @@ export type Report<K extends keyof Reports = keyof Reports> = { kind: K; data: R
 const sheetsOf: { readonly [K in keyof Reports]: (data: Reports[K]) => WriteSheet[] } = {
   execution: (data) => [executionSheet(data), cashFlowSheet(data)],
   income: (data) => [incomeSheet(data), collectionSheet(data)],
+  comptroller: comptrollerBook,
   sifse: sifseBook,
   availabilities: availabilitySheets,
 }

@@ -41,7 +41,7 @@ const table: readonly (readonly [method: RegExp, path: RegExp, open: Open])[] = 
   [/GET|POST/, /:institute(\/\w+)?\/import$/, staff],
   [/GET/, /^\/upload\/:owner\/:field\/:file$/, 'public'],
   [/POST/, /^\/upload\/:institute\/logo$/, everyone],
-  [/POST/, /^\/report\/sifse\/:institute\/:budget$/, everyone],
+  [/POST/, /^\/report\/(sifse|budget)\/:institute\/:budget$/, everyone],
   [/GET/, /^\/institute\/all$/, root],
   [/GET/, /^\/institute$/, everyone],
   [/POST|DELETE/, /^\/(institute|user)\/(create|delete\/:id)$/, root],
