@@ -6,10 +6,10 @@ import { FormFrame } from '../form/FormFrame.tsx'
 import { formColumns } from '../form/formColumns.ts'
 import type { CreateForm } from '../form/useCreateForm.ts'
 
-type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode }
+type PeriodPageProps = CreateForm & { title: string; back: string; children?: ReactNode; below?: ReactNode }
 
 /** A report form: from and to, both inclusive (spec section 2). */
-export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) {
+export function PeriodPage({ title, back, children, below, ...form }: PeriodPageProps) {
   return (
     <FormFrame {...form} title={title} back={back} columns={false} sends="Descargar Excel">
       {children}
@@ -17,6 +17,7 @@ export function PeriodPage({ title, back, children, ...form }: PeriodPageProps) 
         <FieldInput source="initDate" field={periodFields.initDate} />
         <FieldInput source="finalDate" field={periodFields.finalDate} />
       </Box>
+      {below}
     </FormFrame>
   )
 }

@@ -10,45 +10,53 @@ import { PeriodPage } from '../../documents/PeriodPage.tsx'
 import { usePeriodForm } from '../../documents/usePeriodForm.ts'
 import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { BudgetFacts } from './BudgetFacts.tsx'
+import { ComptrollerSheets } from './ComptrollerSheets.tsx'
 import { sifseReport } from './screens.ts'
 import { useBudget, useBudgetAbove, useBudgetParams } from './useBudget.ts'
 
-/** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet; with income that too. */
+/** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet; that of its income; and the report to the contraloría. */
 export default function ExecutionReportPage() {
   const { list } = useInstituteScreen(declaration)
   const params = useBudgetParams()
   const budget = useBudget(params)
   useBudgetAbove(params)
   const [report, setReport] = useState<BudgetReport>('activityOutcomeReport')
+  const reportPath = (query: string) => `/report/budget/${params.institute}/${params.budget}?report=${report}&${query}`
   const form = usePeriodForm({
     suggested: budget ? untilNow(budget.Validity) : undefined,
-    path: (query) => `/report/budget/${params.institute}/${params.budget}?report=${report}&${query}`,
+    path: reportPath,
     name: `${budgetReports[report].label}.xlsx`,
   })
   if (budget === null) return <NotFoundPage />
+  const hasIncome = budget !== undefined && budget.expectedAmount > 0
   return (
-    <PeriodPage {...form} title="Ejecucion presupuestal" back={list}>
+    <PeriodPage
+      {...form}
+      title="Ejecucion presupuestal"
+      back={list}
+      below={report === 'comptrollerReport' && <ComptrollerSheets form={form.form} path={reportPath} />}
+    >
       <BudgetFacts params={params} />
-      {budget && budget.expectedAmount > 0 && (
-        <>
-          <Button component={Link} to={path(sifseReport, params)} variant="outlined" sx={{ mb: 2.5 }}>
-            Informe trimestral del SIFSE
-          </Button>
-          <TextField
-            select
-            label="Reporte"
-            value={report}
-            onChange={({ target }) => isBudgetReport(target.value) && setReport(target.value)}
-            sx={{ mb: 2.5, width: '100%', maxWidth: 420 }}
-          >
-            {Object.entries(budgetReports).map(([name, { label }]) => (
-              <MenuItem key={name} value={name}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-        </>
+      {hasIncome && (
+        <Button component={Link} to={path(sifseReport, params)} variant="outlined" sx={{ mb: 2.5 }}>
+          Informe trimestral del SIFSE
+        </Button>
       )}
+      <TextField
+        select
+        label="Reporte"
+        value={report}
+        onChange={({ target }) => isBudgetReport(target.value) && setReport(target.value)}
+        sx={{ mb: 2.5, width: '100%', maxWidth: 420 }}
+      >
+        {Object.entries(budgetReports)
+          .filter(([name]) => hasIncome || name !== 'activityIncomeReport')
+          .map(([name, { label }]) => (
+            <MenuItem key={name} value={name}>
+              {label}
+            </MenuItem>
+          ))}
+      </TextField>
     </PeriodPage>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Quarter, quarterEnd, quarters, readQuarter } from '../../../resources/rules/sifse.ts'
 import { today, yearOf } from '../../../resources/values/dates.ts'
 import { xlsxType } from '../../core/http.ts'
@@ -8,6 +8,7 @@ import { LoadingPage } from '../../core/LoadingPage.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { download } from '../../documents/download.ts'
+import { TemplateButton } from '../../documents/TemplateButton.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { sifseReport } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBudgetRead } from '../budget/useBudget.ts'
@@ -68,7 +69,7 @@ function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
             <Button variant="contained" onClick={() => save()}>
               Descargar Excel
             </Button>
-            <TemplateButton onChoose={save} />
+            <TemplateButton label="Llenar mi plantilla" onChoose={save} />
           </>
         )}
       </Box>
@@ -97,26 +98,3 @@ const names: Readonly<Record<Quarter, string>> = {
 
 /** The last quarter that is over; the first one while none is. */
 const lastOver = (year: number): Quarter => quarters.findLast((one) => quarterEnd(year, one) < today()) ?? 1
-
-function TemplateButton({ onChoose }: { onChoose(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        Llenar mi plantilla
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        aria-label="Plantilla"
-        accept=".xlsx"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = ''
-          if (chosen) onChoose(chosen)
-        }}
-      />
-    </>
-  )
-}

@@ -86,6 +86,35 @@ describe('the execution report form', () => {
     expect(saved).toEqual(['Ejecucion presupuestal de ingreso.xlsx'])
   })
 
+  it('offers of every budget the report to the contraloría: the workbook, a sheet as CSV, and the own file', async () => {
+    const { requests, sent, saved, send, person } = open('budget', {
+      'POST /report/budget/7/40': { json: { status: true, excel: { data: [80, 75] } } },
+    })
+    await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
+    const choose = async (select: string, option: string) => {
+      await person.click(screen.getByRole('combobox', { name: select }))
+      await person.click(screen.getByRole('option', { name: option }))
+    }
+    expect(screen.queryByRole('button', { name: 'Descargar CSV' })).toBeNull()
+    await choose('Reporte', 'Informe contraloria')
+    await send()
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await choose('Hoja', 'F7B Pagos')
+    await person.click(screen.getByRole('button', { name: 'Descargar CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    await person.upload(screen.getByLabelText('Plantilla'), new File(['PK'], 'F7B.xlsx'))
+    await waitFor(() => expect(saved).toHaveLength(3))
+    const asked = '/report/budget/7/40?report=comptrollerReport&initDate=2025-01-01&finalDate=2025-12-31'
+    expect(requests).toEqual([asked, `${asked}&format=csv&sheet=F7B`, `${asked}&sheet=F7B`])
+    expect(saved).toEqual(['Informe contraloria.xlsx', 'F7B Pagos.csv', 'F7B Pagos.xlsx'])
+    expect(sent[0]?.body instanceof FormData && sent[0].body.get('template')).toMatchObject({ name: 'F7B.xlsx' })
+
+    write({ initDate: '' })
+    await person.click(screen.getByRole('button', { name: 'Descargar CSV' }))
+    expect(await screen.findByText('Ingrese una fecha')).toBeDefined()
+    expect(requests).toHaveLength(3)
+  })
+
   it('requires both days in order, and sends nothing before', async () => {
     const { requests, send } = open('budget')
     await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
