@@ -3,7 +3,7 @@ import { labelOf, type WireOf } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { isSameLine } from '../../../resources/rules/distribution.ts'
 import { type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
-import type { Read } from '../../core/LoadingPage.tsx'
+import type { Read } from '../../core/ReadingPage.tsx'
 import type { BudgetParams } from './useBudget.ts'
 
 export type BudgetActivity = WireOf<typeof budgetActivity>

@@ -3,7 +3,7 @@ import type { WireOf } from '../../../resources/define/index.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
 import { excessNote } from '../../../resources/rules/income.ts'
 import { addCents, type Cents, centsOf, noCents } from '../../../resources/values/money.ts'
-import type { Read } from '../../core/LoadingPage.tsx'
+import type { Read } from '../../core/ReadingPage.tsx'
 
 export type Revenue = WireOf<typeof revenue>
 

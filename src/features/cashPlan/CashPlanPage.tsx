@@ -6,10 +6,10 @@ import { isSameName } from '../../../resources/rules/income.ts'
 import { monthNames } from '../../../resources/values/dates.ts'
 import { centsOf } from '../../../resources/values/money.ts'
 import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
-import { LoadingPage } from '../../core/LoadingPage.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { fillPath } from '../../core/paths.ts'
+import { ReadingPage } from '../../core/ReadingPage.tsx'
 import { path } from '../../core/screens.ts'
 import { useSession } from '../../core/session.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -37,7 +37,7 @@ export default function CashPlanPage() {
   if (budget === null) return <NotFoundPage />
   const reads = [read, lines, incomes, { failed: isError && !stored, retry: refetch }]
   if (!budget || lines.isPending || incomes.isPending || !stored || reads.some(({ failed }) => failed))
-    return <LoadingPage title={cashFlow.title} reads={reads} />
+    return <ReadingPage title={cashFlow.title} reads={reads} />
   const expenses = lines.all.map(
     (line): PlanSide => ({
       key: `line${line.id}`,

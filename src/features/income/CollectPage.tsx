@@ -7,8 +7,8 @@ import { collection } from '../../../resources/entities/collection.ts'
 import { collectionCheck, surplusCheck } from '../../../resources/rules/income.ts'
 import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { formatAmount, noCents, readCents } from '../../../resources/values/money.ts'
-import { LoadingPage } from '../../core/LoadingPage.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { ReadingPage } from '../../core/ReadingPage.tsx'
 import { path } from '../../core/screens.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -28,7 +28,7 @@ export default function CollectPage() {
   const incomes = useIncomes(params)
   if (budget === null) return <NotFoundPage />
   if (!budget || incomes.isPending || incomes.failed)
-    return <LoadingPage title={collecting.title} width="form" reads={[read, incomes]} />
+    return <ReadingPage title={collecting.title} width="form" reads={[read, incomes]} />
   return <CollectForm params={params} budget={budget} incomes={incomes.all} />
 }
 

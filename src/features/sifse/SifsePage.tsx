@@ -4,9 +4,9 @@ import { type Quarter, quarterEnd, quarters, readQuarter } from '../../../resour
 import { today, yearOf } from '../../../resources/values/dates.ts'
 import { xlsxType } from '../../core/http.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
-import { LoadingPage } from '../../core/LoadingPage.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
+import { ReadingPage } from '../../core/ReadingPage.tsx'
 import { download } from '../../documents/download.ts'
 import { TemplateButton } from '../../documents/TemplateButton.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
@@ -21,7 +21,7 @@ export default function SifsePage() {
   const { budget, ...read } = useBudgetRead(params)
   useBudgetAbove(params)
   if (budget === null) return <NotFoundPage />
-  if (!budget) return <LoadingPage title={sifseReport.title} reads={[read]} />
+  if (!budget) return <ReadingPage title={sifseReport.title} reads={[read]} />
   return (
     <PageFrame title={sifseReport.title}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatAmount } from '../../../resources/values/money.ts'
 import type { Role } from '../../../src/core/session.ts'
 import DetailsPage from '../../../src/features/budget/DetailsPage.tsx'
-import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+import { field, onPhone, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 beforeAll(() => void vi.setSystemTime('2028-02-29T12:00:00-05:00'))
 afterAll(() => void vi.useRealTimers())
@@ -106,27 +106,23 @@ const replies: Replies = {
 }
 
 async function open(role: Role = 'admin', more: Replies = {}, search = '') {
+  const page = await draw(role, more, search)
+  await screen.findByText('01/02/2026')
+  await screen.findByText('01/03/2026')
+  return page
+}
+
+async function draw(role: Role = 'admin', more: Replies = {}, search = '') {
   await signIn(role)
   const path = '/admin/7/presupuestos/detalles/:budget'
-  const page = renderPage(
+  return renderPage(
     <Routes>
       <Route path={path} element={<DetailsPage />} />
       <Route path="*" element={null} />
     </Routes>,
     { at: path.replace(':budget', '40') + search, replies: { ...replies, ...more } },
   )
-  await screen.findByText('01/02/2026')
-  await screen.findByText('01/03/2026')
-  return page
 }
-
-const onPhone = () =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width:599'),
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  }))
 
 const table = (name: string) => screen.getByRole('table', { name })
 const headers = (name: string) =>
@@ -233,13 +229,16 @@ describe("the page of a budget's details", () => {
 
   it('shows each rubro on a phone as a line that leads to its movements', async () => {
     onPhone()
-    const { person, address } = await open()
+    const { person, address } = await draw()
     const lines = within(await screen.findByRole('list', { name: 'Rubros' })).getAllByRole('link')
     expect(lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'Papelería50 %Disponible$ 400.00',
       'Aseo0 %Disponible$ 500.00',
     ])
     expect(screen.queryByRole('table', { name: 'Rubros' })).toBeNull()
+    expect(screen.queryByText(/01.02.2026/)).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Adiciones' }))
+    await screen.findByText(/01.02.2026/)
     await person.click(screen.getByRole('link', { name: /Aseo/ }))
     expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
   })

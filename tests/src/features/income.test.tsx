@@ -7,7 +7,7 @@ import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
 import CollectPage from '../../../src/features/income/CollectPage.tsx'
 import DistributePage from '../../../src/features/income/DistributePage.tsx'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
-import { choose, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+import { choose, onPhone, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const free = { id: 2, name: 'Gratuidad', role: 'own', deleted: false }
 const surplus = { id: 32, name: 'Superávit gratuidad', role: 'balance', deleted: false }
@@ -184,11 +184,7 @@ it('a distribution of which nothing was collected is undone after a question', a
 })
 
 it('on a phone the other side of a budget is only titles, and a tap or a link opens one', async () => {
-  const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: query.includes('max-width:599'), media: query },
-    ...listeners,
-  }))
+  onPhone()
   const scrolled = vi.fn()
   Element.prototype.scrollIntoView = scrolled // jsdom has none
   try {

@@ -6,7 +6,7 @@ import { contract } from '../../../resources/entities/contract.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { onPhone, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
 const row = {
@@ -27,12 +27,7 @@ const draw = () =>
   })
 
 beforeEach(async () => {
-  const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width:599'),
-    media: query,
-    ...listeners,
-  }))
+  onPhone()
   await signIn('admin')
 })
 afterEach(() => {

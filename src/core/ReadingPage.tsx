@@ -6,10 +6,10 @@ import { PageFrame } from './PageFrame.tsx'
 /** A read that a page needs before it can be shown. */
 export type Read = { failed: boolean; retry(): unknown }
 
-type LoadingPageProps = Pick<ComponentProps<typeof PageFrame>, 'title' | 'width'> & { reads: readonly Read[] }
+type ReadingPageProps = Pick<ComponentProps<typeof PageFrame>, 'title' | 'width'> & { reads: readonly Read[] }
 
 /** A page whose rows are still read, or with a button that reads again what failed. */
-export function LoadingPage({ reads, ...frame }: LoadingPageProps) {
+export function ReadingPage({ reads, ...frame }: ReadingPageProps) {
   const failed = reads.filter((read) => read.failed)
   const readAgain = () => {
     for (const { retry } of failed) retry()
