@@ -17,6 +17,7 @@ export const comptrollerSheets = {
   F7B: 'F7B Pagos',
   'F08A-ingresos': 'F08A Modificaciones ingresos',
   'F08A-gastos': 'F08A Modificaciones gastos',
+  F09: 'F09 PAC',
   F13A: 'F13A Contratos',
 } as const
 

@@ -3,7 +3,7 @@ import type { Cents } from '../../resources/values/money.ts'
 import type { IncomeLine } from '../queries/incomes.ts'
 import type { RecordFacts } from '../queries/records.ts'
 import type { ReportedAvailability } from './availabilityReport.ts'
-import type { ExecutionLine } from './executionReport.ts'
+import type { CashPlan, ExecutionLine } from './executionReport.ts'
 import type { Letterhead } from './heading.ts'
 import type { Change } from './periodChange.ts'
 
@@ -49,6 +49,8 @@ export type ComptrollerReport = {
   period: Period
   incomes: readonly IncomeLine[]
   lines: readonly ExecutionLine[]
+  /** Null in a budget without a cash plan. */
+  plan: CashPlan | null
   availabilities: readonly ReportedAvailability[]
   modifications: readonly ReportedModification[]
   contracts: readonly ReportedContract[]

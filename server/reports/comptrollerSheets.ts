@@ -7,12 +7,12 @@ import { quoted } from '../exports/csv.ts'
 import type { FilledCell } from '../import/fillTemplate.ts'
 import { type Cell, empty, noRows, pesos, type SheetRow, text } from './cells.ts'
 import type { ComptrollerReport } from './comptrollerReport.ts'
-import { comptrollerTable, totalOf } from './comptrollerTables.ts'
+import { comptrollerTable, hasSheet, totalOf } from './comptrollerTables.ts'
 import { headingOf } from './heading.ts'
 import { firstRow, sheetOf } from './sheet.ts'
 
 export const comptrollerBook = (report: ComptrollerReport): WriteSheet[] =>
-  comptrollerSheetNames.map((name) => sheetFor(report, name))
+  comptrollerSheetNames.filter((name) => hasSheet(report, name)).map((name) => sheetFor(report, name))
 
 function sheetFor(report: ComptrollerReport, name: ComptrollerSheet): WriteSheet {
   const { letterhead, year, annulled, period } = report

@@ -5,7 +5,7 @@ import { splitDocument } from '../../resources/values/nit.ts'
 import { payeeOf } from './availabilityReport.ts'
 import { type Cell, day, empty, pesos, text, whole } from './cells.ts'
 import type { ComptrollerReport, ReportedContract, ReportedModification } from './comptrollerReport.ts'
-import type { ExecutionLine } from './executionReport.ts'
+import type { CashPlan, ExecutionLine } from './executionReport.ts'
 import { codeCell } from './executionSheet.ts'
 import { discountOf, type SignedPayment, signedPayments } from './paymentSheet.ts'
 
@@ -106,6 +106,19 @@ const expenseColumns: readonly Column<ExecutionLine>[] = [
   money('Pagos', ({ paidCents }) => paidCents),
 ]
 
+/** The plan has no changes of its own: what it says now is all that the program knows of it (decision 85). */
+const planColumns = (byLine: CashPlan['byLine']): readonly Column<ExecutionLine>[] => [
+  { title: 'Código', width: 16, of: codeCell },
+  named('Nombre', 38, ({ name }) => name),
+  money('PAC periodo rendido', ({ id }) => byLine[id] ?? noCents),
+  unknown('Anticipos'),
+  unknown('Adiciones'),
+  unknown('Reducciones'),
+  unknown('Aplazamientos'),
+  unknown('PAC situado'),
+  money('Pago', ({ paidPeriodCents }) => paidPeriodCents),
+]
+
 type CodeOf = (line: number) => Cell
 
 const paymentColumns = (codeOf: CodeOf): readonly Column<SignedPayment>[] => [
@@ -169,6 +182,10 @@ const contractColumns = (codeOf: CodeOf): readonly Column<ReportedContract>[] =>
 const atEnd = { fromStart: true, hasTotal: true } as const
 const inPeriod = { fromStart: false, hasTotal: true } as const
 
+/** F09 needs a cash plan. */
+export const hasSheet = ({ plan }: ComptrollerReport, name: ComptrollerSheet): boolean =>
+  name !== 'F09' || plan !== null
+
 /** A format by its name in a request. */
 export const comptrollerTable = (report: ComptrollerReport, name: ComptrollerSheet): ComptrollerTable =>
   tables[name](report)
@@ -193,6 +210,7 @@ const tables: Readonly<Record<ComptrollerSheet, (report: ComptrollerReport) => C
     const code = { title: 'Código rubro', width: 16, of: ({ line }: ReportedModification) => codeOf(line) }
     return tableOf(changeColumns(code), report.modifications, { ...inPeriod, word: 'gastos' })
   },
+  F09: ({ lines, plan }) => tableOf(planColumns(plan?.byLine ?? {}), lines, inPeriod),
   F13A: (report) => tableOf(contractColumns(codesOf(report)), report.contracts, { fromStart: true, hasTotal: false }),
 }
 

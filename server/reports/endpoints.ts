@@ -22,6 +22,7 @@ import { inReader, readSentForm } from '../import/sentTable.ts'
 import { type BudgetHead, findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
 import { comptrollerCsv, filledTable } from './comptrollerSheets.ts'
+import { hasSheet } from './comptrollerTables.ts'
 import { readAvailabilityReport } from './readAvailabilityReport.ts'
 import { readComptroller } from './readComptroller.ts'
 import { readExecution } from './readExecution.ts'
@@ -77,6 +78,7 @@ async function budgetReport(call: Call): Promise<Answer> {
   return answerWorkbook(call, report, label)
 }
 
+const noSheet = () => invalid({ sheet: 'La hoja no existe' })
 const noReport = () => invalid({ report: 'El reporte no existe' })
 
 async function csvOfSheet(call: Call): Promise<Answer> {
@@ -89,8 +91,10 @@ async function csvOfSheet(call: Call): Promise<Answer> {
 const readSheet = (call: Call, sheet: string | null | undefined) =>
   snapshot(call.db, async (at) => {
     const budget = await budgetAsked(at, call)
-    if (!isComptrollerSheet(sheet)) throw invalid({ sheet: 'La hoja no existe' })
-    return { sheet, report: await readComptroller(at, call, budget, periodOf(call)) }
+    if (!isComptrollerSheet(sheet)) throw noSheet()
+    const report = await readComptroller(at, call, budget, periodOf(call))
+    if (!hasSheet(report, sheet)) throw noSheet()
+    return { sheet, report }
   })
 
 /**

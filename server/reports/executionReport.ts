@@ -21,7 +21,8 @@ export type CashIncome = Pick<IncomeLine, 'code' | 'name'> & {
 
 /** By month: '2026-03'. */
 type Planned = Readonly<Record<string, Cents>>
-export type CashPlan = { expenses: Planned; incomes: Planned }
+/** @property byLine of the expenses, in all months */
+export type CashPlan = { expenses: Planned; incomes: Planned; byLine: Readonly<Record<number, Cents>> }
 
 export type ExecutionReport = {
   letterhead: Letterhead

@@ -36,7 +36,7 @@ export async function readComptroller(
   budget: BudgetHead & { id: number },
   period: Period,
 ): Promise<ComptrollerReport> {
-  const { letterhead, lines } = await readExecution(db, call, budget, period)
+  const { letterhead, lines, plan } = await readExecution(db, call, budget, period)
   const own = new Set(lines.map(({ id }) => id))
   const year = { initDate: `${budget.year}-01-01`, finalDate: period.finalDate }
   const availabilities = (await readAvailabilityReport(db, call, year)).rows.filter(({ line }) => own.has(line))
@@ -47,6 +47,7 @@ export async function readComptroller(
     annulled: budget.deleted,
     period,
     lines,
+    plan,
     incomes,
     availabilities,
     modifications: await readModifications(db, budget.id, period, new Set(incomes.map(({ id }) => id))),

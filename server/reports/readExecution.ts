@@ -3,7 +3,7 @@ import { budgetActivity } from '../../resources/entities/budget.ts'
 import { cashPlan } from '../../resources/entities/cashPlan.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import type { Period } from '../../resources/rules/period.ts'
-import { type Cents, centsOfSum, noCents } from '../../resources/values/money.ts'
+import { type Cents, centsOf, centsOfSum, noCents, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -90,25 +90,32 @@ async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate 
 
 /** The whole months that the period has days of; null without a plan. */
 async function readPlan(db: Db, budget_id: number, year: number, period: Period): Promise<CashPlan | null> {
-  const rows = await db
-    .select({
-      month: plans.month,
-      isIncome: isNotNull(plans.revenue_id),
-      cents: sql`sum(${plans.amount})`.mapWith(centsOfSum),
-    })
+  const stored = await db
+    .select({ month: plans.month, line: plans.budgetActivity_id, amount: plans.amount })
     .from(plans)
     .where(eq(plans.budget_id, budget_id))
-    .groupBy(plans.month, isNotNull(plans.revenue_id))
-  if (rows.length === 0) return null
-  const [from, to] = [period.initDate, period.finalDate].map((day) => day.slice(0, 7))
-  const monthsOf = (wanted: boolean) =>
-    Object.fromEntries(
-      rows
-        .map(({ month, isIncome, cents }) => ({ month: `${year}-${String(month).padStart(2, '0')}`, isIncome, cents }))
-        .filter(({ month, isIncome }) => isIncome === wanted && month >= String(from) && month <= String(to))
-        .map(({ month, cents }) => [month, cents]),
-    )
-  return { expenses: monthsOf(false), incomes: monthsOf(true) }
+  if (stored.length === 0) return null
+  const [from = '', to = ''] = [period.initDate, period.finalDate].map((day) => day.slice(0, 7))
+  const rows = stored
+    .map(({ month, line, amount }) => ({
+      month: `${year}-${String(month).padStart(2, '0')}`,
+      line,
+      cents: centsOf(amount),
+    }))
+    .filter(({ month }) => month >= from && month <= to)
+  const expenses = rows.filter(({ line }) => line !== null)
+  const incomes = rows.filter(({ line }) => line === null)
+  return {
+    expenses: sumsBy(expenses, ({ month }) => month),
+    incomes: sumsBy(incomes, ({ month }) => month),
+    byLine: sumsBy(expenses, ({ line }) => Number(line)),
+  }
+}
+
+function sumsBy<R extends { cents: Cents }, K extends PropertyKey>(rows: readonly R[], keyOf: (row: R) => K) {
+  const sums = {} as Record<K, Cents>
+  for (const row of rows) sums[keyOf(row)] = sumCents([sums[keyOf(row)] ?? noCents, row.cents])
+  return sums
 }
 
 /** The lines of a budget at the end of a day: the initial ones, and those that additions had created. */

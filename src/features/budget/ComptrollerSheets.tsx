@@ -11,12 +11,16 @@ import { Section } from '../../core/Section.tsx'
 import { type Download, download } from '../../documents/download.ts'
 import { TemplateButton } from '../../documents/TemplateButton.tsx'
 import type { CreateForm } from '../../form/useCreateForm.ts'
+import { useBudgetParams } from './useBudget.ts'
+import { useCashPlan } from './useCashPlan.ts'
 
 type ComptrollerSheetsProps = Pick<CreateForm, 'form'> & { path(query: string): string }
 
 /** One sheet of the report to the contraloría between the days of the form: as CSV, or in the contraloría's own file. */
 export function ComptrollerSheets({ form, path }: ComptrollerSheetsProps) {
   const [sheet, setSheet] = useState<ComptrollerSheet>(comptrollerSheetNames[0] ?? 'F06')
+  const { data: plan = [] } = useCashPlan(useBudgetParams())
+  const names = comptrollerSheetNames.filter((name) => name !== 'F09' || plan.length > 0)
   const save = (more: Record<string, string>, as: Pick<Download, 'name' | 'accept' | 'form'>) =>
     form.handleSubmit(({ initDate, finalDate }) =>
       download({
@@ -41,7 +45,7 @@ export function ComptrollerSheets({ form, path }: ComptrollerSheetsProps) {
             onChange={({ target }) => isComptrollerSheet(target.value) && setSheet(target.value)}
             sx={{ width: '100%', maxWidth: 320 }}
           >
-            {comptrollerSheetNames.map((name) => (
+            {names.map((name) => (
               <MenuItem key={name} value={name}>
                 {comptrollerSheets[name]}
               </MenuItem>

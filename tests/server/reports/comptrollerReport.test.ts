@@ -59,6 +59,12 @@ beforeAll(async () => {
     const { id } = made(reply, 'collection')
     if (amount === 700.25) await annul(`/collection/${school.own}/delete/${id}`, '2026-04-10')
   }
+  await savePlan([
+    { budgetActivity_id: budget.lineOf(paper), month: 1, amount: 90.25 },
+    { budgetActivity_id: budget.lineOf(paper), month: 3, amount: 5 },
+    { budgetActivity_id: budget.lineOf(paper), month: 4, amount: 1000 },
+    { revenue_id, month: 3, amount: 600 },
+  ])
   const { contracts } = (await bruno.get(`/contract/${school.own}`)).body
   const { accounts } = (await bruno.get(`/account/${school.own}`)).body
   const numberOf = (rows: { id: number; number: string }[], id: number) =>
@@ -81,6 +87,11 @@ afterAll(async () => {
   await closeWorkers()
   await erario.close()
 })
+
+async function savePlan(rows: object[]) {
+  const { bruno, school, budget } = reported
+  expect((await bruno.post(`/cashPlan/${school.own}/save/${budget.id}`, { rows })).status).toBe(200)
+}
 
 type Period = readonly [initDate: string, finalDate: string]
 const quarters: Period[] = [
@@ -250,6 +261,7 @@ it('each sheet is named, says what the program does not know, and has the headin
     ...[undefined, undefined],
     'Sin información en el programa: Clase de pago, Descuento seguridad social, Otros descuentos',
     ...[undefined, undefined],
+    'Sin información en el programa: Anticipos, Adiciones, Reducciones, Aplazamientos, PAC situado',
     'Sin información en el programa: Forma de contratación, Fecha aprobación garantía, Fecha, plazo y valor adición, Fecha acta de liquidación',
   ])
   for (const name of comptrollerSheetNames) {
@@ -259,6 +271,18 @@ it('each sheet is named, says what the program does not know, and has the headin
     expect(text.split('\r\n')).toHaveLength(rowsOf(await sheetOf(name, year)).length + 2)
     expect(text).not.toMatch(/TOTAL|Sin información/)
   }
+})
+
+describe('F09', () => {
+  it('has what each line plans in the months of the period beside its payments', async () => {
+    const sheet = await sheetOf('F09', quarters[0] ?? year)
+    const spent = await reported.execution(...(quarters[0] ?? year))
+    const planned = recordsOf(sheet).map((row) => row['PAC periodo rendido'])
+    expect(planned.toSorted((one, other) => Number(other) - Number(one))).toEqual([95.25, ...planned.slice(1).fill(0)])
+    expect(total(sheet)).toMatchObject({ 'PAC periodo rendido': 95.25, Pago: total(spent)['Pagos periodo'] })
+    expectFormulas(sheet, 2)
+    expect((await csv('F09', quarters[0])).text).toMatch(/,95.25,,,,,,[\d.]+\r\n/)
+  })
 })
 
 describe('a sheet as CSV', () => {
@@ -396,4 +420,11 @@ describe("the contraloría's own file", () => {
   ])('is refused with its first fault: %s', async (_, make, status, msg) => {
     expect(await send({ bytes: await own(), ...(await make()) })).toMatchObject({ status, msg })
   })
+})
+
+it('a budget without a cash plan has no F09', async () => {
+  await savePlan([])
+  const { body } = await reported.bruno.get(pathOf(year), { accept: xlsx })
+  expect([...(await openWorkbook(body.bytes)).keys()]).not.toContain(comptrollerSheets.F09)
+  expect(await csv('F09')).toMatchObject({ status: 400, msg: 'La hoja no existe' })
 })
