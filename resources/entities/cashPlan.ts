@@ -41,7 +41,7 @@ export const cashPlan = defineResource({
   label: (row) => monthNames[row.month - 1] ?? '',
   list: {
     roles: everyone,
-    columns: ['id', 'BudgetActivity', 'Revenue', 'month', 'amount'],
+    columns: ['id', 'BudgetActivity.Activity.name', 'Revenue.name', 'month', 'amount'],
     totals: ['amount'],
     sort: ['id', 'ASC'],
   },
