@@ -18,7 +18,7 @@ export type ReportedModification = {
   sign: Change
 }
 
-/** What a contract or order says. @property kind its type; the kind of document where it has none */
+/** The terms of a contract or an order. @property kind the contract type; 'Orden de suministro' for a supply order */
 export type ContractTerms = {
   kind: string
   amountCents: Cents

@@ -106,7 +106,7 @@ const expenseColumns: readonly Column<ExecutionLine>[] = [
   money('Pagos', ({ paidCents }) => paidCents),
 ]
 
-/** The plan has no changes of its own: what it says now is all that the program knows of it (decision 85). */
+/** The database keeps only the present plan, without its changes (decision 85), so the columns of changes stay empty. */
 const planColumns = (byLine: CashPlan['byLine']): readonly Column<ExecutionLine>[] => [
   { title: 'Código', width: 16, of: codeCell },
   named('Nombre', 38, ({ name }) => name),

@@ -4,7 +4,7 @@ import type { cashPlan } from '../../../resources/entities/cashPlan.ts'
 import { get } from '../../core/http.ts'
 import type { BudgetParams } from './useBudget.ts'
 
-/** The months that a budget plans; none without a plan. Not kept: a form begins with what is stored. */
+/** The months that a budget plans; none without a plan. Not cached: the form starts from the stored plan. */
 export function useCashPlan({ institute, budget }: BudgetParams, enabled = true) {
   return useQuery({
     queryKey: ['budget', 'cashPlan', institute, budget],

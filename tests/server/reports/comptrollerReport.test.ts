@@ -246,7 +246,7 @@ describe('F13A', () => {
   })
 })
 
-it('each sheet is named, says what the program does not know, and has the headings of the CSV', async () => {
+it('each sheet has its name, the headings of its CSV and a note of the columns without information', async () => {
   const { status, body, headers } = await reported.bruno.get(pathOf(year), { accept: xlsx })
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="Informe contraloria.xlsx"'])
   const book = await openWorkbook(body.bytes)

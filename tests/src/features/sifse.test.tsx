@@ -24,7 +24,7 @@ async function open(faults: readonly { text: string; blocks: boolean }[], more: 
   return renderPage(page, { at: '/admin/7/presupuestos/sifse/40', replies })
 }
 
-it('what blocks the report is said, and nothing is offered', async () => {
+it('a report with a blocking fault shows the fault and offers no file', async () => {
   await open([
     { text: 'El colegio no tiene código DANE', blocks: true },
     { text: 'El trimestre aún no termina', blocks: false },
