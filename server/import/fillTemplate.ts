@@ -144,12 +144,16 @@ type RowAt = { row: number; from: number; inner: number; to: number; cells: Cell
 
 type Filling = Omit<Place, 'part'> & Pick<FilledTable, 'optional' | 'rows'>
 
-/** A row of the template keeps its other cells; each filled cell has the style of its place, or of the cell above. */
+/**
+ * The rows begin below the headings, which may be merged with the cells under them. A row of the template keeps its other
+ * cells; each filled cell has the style of its place, or of the cell above.
+ */
 function fillSheet(part: Buffer, filling: Filling): { part: Buffer; hadFormula: boolean } {
   const { headingRow, places: columns, dayStyles, optional = [], rows } = filling
-  const first = headingRow + 1
   const text = xmlText(part)
-  const { found, end, prefix, isProtected } = readPlaces(part, text)
+  const { found, end, prefix, isProtected, merges } = readPlaces(part, text)
+  const ends = merges.filter(({ top, column }) => top === headingRow && columns.includes(column))
+  const first = Math.max(headingRow, ...ends.map(({ bottom }) => bottom)) + 1
   const [next, last] = [first + rows.length, found.at(-1)?.row ?? 0]
   if (isProtected && next - 1 > last) throw new WrongTemplate(templateTexts.rows)
   const styles: (string | undefined)[] = []
@@ -196,6 +200,7 @@ function fillSheet(part: Buffer, filling: Filling): { part: Buffer; hadFormula: 
 
 function readPlaces(part: Buffer, text: string) {
   const found: RowAt[] = []
+  const merges: { top: number; bottom: number; column: number }[] = []
   let [end, prefix, isProtected] = [0, '', false]
   let cell: CellAt | undefined
   const opens = (close: number) => text.lastIndexOf('<', close - 1)
@@ -204,7 +209,10 @@ function readPlaces(part: Buffer, text: string) {
       const from = opens(at)
       const row = found.at(-1)
       if (name === 'sheetProtection') isProtected = attributes.sheet === undefined || isOn(attributes.sheet)
-      else if (name === 'sheetData') prefix = /^<([^:\s>]+:)?/.exec(text.slice(from, at))?.[1] ?? ''
+      else if (name === 'mergeCell') {
+        const [, top, bottom] = /^\D+(\d+):\D+(\d+)$/.exec(attributes.ref ?? '') ?? []
+        merges.push({ top: Number(top), bottom: Number(bottom), column: columnOf(attributes.ref) ?? -1 })
+      } else if (name === 'sheetData') prefix = /^<([^:\s>]+:)?/.exec(text.slice(from, at))?.[1] ?? ''
       else if (name === 'row')
         found.push({ row: Number(attributes.r ?? (row?.row ?? 0) + 1), from, inner: at, to: at, cells: [] })
       else if (name === 'c' && row) {
@@ -224,7 +232,7 @@ function readPlaces(part: Buffer, text: string) {
       }
     },
   })
-  return { found, end, prefix, isProtected }
+  return { found, end, prefix, isProtected, merges }
 }
 
 function cellText(prefix: string, at: string, style: string | undefined, value: string | number | null): string {
