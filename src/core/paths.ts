@@ -83,9 +83,11 @@ export const editScreen = (resource: AnyResource, params: PathParams, id: number
 
 /** The page of a row; without one, its list filtered to that row. */
 export const rowScreen = (resource: AnyResource, params: PathParams, id: number): string =>
-  resource.show
-    ? showScreen(resource, params, id)
-    : `${screenPath(resource, params)}?${new URLSearchParams({ filter: JSON.stringify({ id }) })}`
+  resource.show ? showScreen(resource, params, id) : filteredBy({ id }, screenPath(resource, params))
+
+/** A page whose list, or table, shows only the rows of a filter. */
+export const filteredBy = (filter: Row, page: string): string =>
+  `${page}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 function basePath({ api, name }: AnyResource, params: PathParams): string {
   if (!api) throw new Error(`resource ${name} has no path`)

@@ -5,7 +5,7 @@ import { resourceNamed } from '../../../resources/index.ts'
 import { concernListOf, concernText, type Listed, sectionOf } from '../../../resources/rules/concerns.ts'
 import type { WireOverview } from '../../../resources/rules/overview.ts'
 import { today } from '../../../resources/values/dates.ts'
-import { screenPath } from '../../core/paths.ts'
+import { filteredBy, screenPath } from '../../core/paths.ts'
 import { path, sectionRoots } from '../../core/screens.ts'
 import { details } from '../budget/screens.ts'
 
@@ -57,8 +57,5 @@ const Quiet = ({ children }: { children: string }) => (
 
 export const listAt = (of: Listed, institute: number | undefined, filter: Row): string =>
   filteredBy(filter, screenPath(resourceNamed(of), institute === undefined ? {} : { institute }))
-
-const filteredBy = (filter: Row, page: string): string =>
-  `${page}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 const list = { m: 0, listStyle: 'disc', pl: 2.5, display: 'grid', gap: 0.5, alignContent: 'start' } as const

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Quarter, quarterEnd, quarters, readQuarter } from '../../../resources/rules/sifse.ts'
 import { today, yearOf } from '../../../resources/values/dates.ts'
@@ -13,6 +13,7 @@ import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { sifseReport } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBudgetRead } from '../budget/useBudget.ts'
 import { CopyTables } from './CopyTables.tsx'
+import { Faults } from './Faults.tsx'
 import { sifsePath, useSifse } from './useSifse.ts'
 
 /** `/admin/{id}/presupuestos/sifse/{budgetId}`: the report of a quarter, as a file, in a template, or to copy. */
@@ -79,11 +80,7 @@ function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
       </Typography>
       {error && <LoadFailure retry={() => refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {data?.faults.map(({ text, blocks }) => (
-        <Alert key={text} severity={blocks ? 'error' : 'warning'}>
-          {text}
-        </Alert>
-      ))}
+      {data && <Faults faults={data.faults} params={params} />}
       {data?.tables && <CopyTables tables={data.tables} />}
     </>
   )
