@@ -11,6 +11,10 @@ const roles: Role[] = ['root', 'admin', 'client']
 /** The clicks that open each menu, dialog or panel. */
 type Press = ['button' | 'menuitem' | 'combobox', string | RegExp]
 const details = '/admin/:institute/presupuestos/detalles/:budget'
+const dialog: Press[] = [
+  ['button', /^Acciones de Traslado/],
+  ['menuitem', 'Eliminar'],
+]
 const contracts = '/admin/:institute/contratos'
 const accounts = '/admin/:institute/cuentas'
 const rowMenu: Press = ['button', /^Acciones de/]
@@ -19,13 +23,14 @@ const openings: Readonly<Record<string, [at: string, ...Press[]]>> = {
   'the choice of columns': [accounts, ['button', 'Columnas']],
   'the formats of an export': [accounts, ['button', 'Exportar']],
   'the menu of the session': [accounts, ['button', /^Sesión de/]],
-  'a dialog that asks': [details, ['button', /^Acciones de Traslado/], ['menuitem', 'Eliminar']],
+  'a dialog that asks': [details, ...dialog],
   'a document beforehand': ['/admin/:institute/disponibilidades', rowMenu, ['menuitem', 'Vista previa']],
   'filters and their options': [contracts, ['button', 'Filtros'], ['combobox', 'Proveedor']],
 }
 const phoneOpenings: typeof openings = {
   ...openings,
   'the choice of columns': [accounts, ['button', 'Filtros'], ['button', 'Columnas']],
+  'a dialog that asks': [details, ['button', 'Traslados'], ...dialog],
   'the side menu': [accounts, ['button', 'Abrir el menú']],
 }
 
