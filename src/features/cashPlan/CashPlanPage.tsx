@@ -4,7 +4,7 @@ import { staff } from '../../../resources/define/roles.ts'
 import { beyondDefinitive, planImportPath, planMonths } from '../../../resources/rules/cashPlan.ts'
 import { isSameName } from '../../../resources/rules/income.ts'
 import { monthNames } from '../../../resources/values/dates.ts'
-import { centsOf } from '../../../resources/values/money.ts'
+import { centsOf, noCents, readCents } from '../../../resources/values/money.ts'
 import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
@@ -23,7 +23,7 @@ import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBud
 import { useCashPlan } from '../budget/useCashPlan.ts'
 import { incomeLabel, useIncomes } from '../budget/useIncomes.ts'
 import { type PlanEditing, PlanGrid, shareLabel } from './PlanGrid.tsx'
-import { centsIn, emptyMonths, type PlanRow, type PlanSide, rowsOf, totalOf, usePlanForm } from './usePlanForm.ts'
+import { type PlanRow, type PlanSide, rowsOf, totalOf, typedOf, usePlanForm } from './usePlanForm.ts'
 
 /** `/admin/{id}/presupuestos/flujo-de-caja/{budgetId}`: what a budget plans to pay and to collect, by month. */
 export default function CashPlanPage() {
@@ -116,11 +116,11 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
   const imported = useLineImport(
     { path: fillPath(planImportPath, { institute: params.institute }), labels },
     (line) => {
-      const side = sides.find(({ label }) => isNamed(label, String(line.name)))
-      const months = emptyMonths.map((_, at) => String(line[planMonths[at] ?? ''] ?? ''))
-      if (!side)
-        return months.some((typed) => centsIn(typed) > 0) ? `No hay un rubro o un ingreso «${line.name}»` : null
-      replaceRow(side.key, months)
+      const name = typeof line.name === 'string' ? line.name : ''
+      const side = sides.find(({ label }) => isNamed(label, name))
+      const amounts = planMonths.map((month) => readCents(line[month]) ?? noCents)
+      if (!side) return amounts.some((amount) => amount > 0) ? `No hay un rubro o un ingreso «${name}»` : null
+      replaceRow(side.key, amounts.map(typedOf))
       return null
     },
   )

@@ -3,7 +3,7 @@ import { bodyCheck, kindMessages, type WireOf } from '../../../resources/define/
 import { cashPlan } from '../../../resources/entities/cashPlan.ts'
 import { equalParts } from '../../../resources/rules/cashPlan.ts'
 import { lineSeconds } from '../../../resources/rules/rowRules.ts'
-import { type Cents, noCents, pesosOf, readCents, sumCents } from '../../../resources/values/money.ts'
+import { type Cents, centsOf, noCents, pesosOf, readCents, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { path } from '../../core/screens.ts'
 import { noRows, useRows } from '../../form/rows/useRows.ts'
@@ -14,7 +14,7 @@ import type { BudgetParams } from '../budget/useBudget.ts'
 /** A line or an income of the grid. */
 export type PlanSide = {
   key: string
-  names: { budgetActivity_id: number } | { revenue_id: number }
+  names: { budgetActivity_id: number; revenue_id?: never } | { revenue_id: number; budgetActivity_id?: never }
   label: string
   definitive: Cents
 }
@@ -33,18 +33,19 @@ export function faultIn(typed: string): string | null {
   return read < 0 ? cashPlan.fields.amount.from[1] : null
 }
 
-const typedOf = (amount: Cents): string => (amount === 0 ? '' : String(pesosOf(amount)))
+export const typedOf = (amount: Cents): string => (amount === 0 ? '' : String(pesosOf(amount)))
 
-export const emptyMonths: readonly string[] = Array.from({ length: 12 }, () => '')
+const emptyMonths: readonly string[] = Array.from({ length: 12 }, () => '')
 
 export function rowsOf(sides: readonly PlanSide[], stored: readonly WireOf<typeof cashPlan>[]): PlanRow[] {
   return sides.map(({ key, names }) => {
-    const own = stored.filter((row) => Object.entries(names).every(([name, id]) => row[name as 'revenue_id'] === id))
+    const { budgetActivity_id = null, revenue_id = null } = names
+    const own = stored.filter((row) => row.budgetActivity_id === budgetActivity_id && row.revenue_id === revenue_id)
     return {
       key,
       months: emptyMonths.map((_, at) => {
-        const amount = own.find(({ month }) => month === at + 1)?.amount ?? 0
-        return amount === 0 ? '' : String(amount)
+        const { amount } = own.find(({ month }) => month === at + 1) ?? {}
+        return amount === undefined ? '' : typedOf(centsOf(amount))
       }),
     }
   })
