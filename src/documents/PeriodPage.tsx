@@ -11,13 +11,12 @@ type PeriodPageProps = CreateForm & { title: string; back: string; children?: Re
 /** A report form: from and to, both inclusive (spec section 2). */
 export function PeriodPage({ title, back, children, below, ...form }: PeriodPageProps) {
   return (
-    <FormFrame {...form} title={title} back={back} columns={false} sends="Descargar Excel">
+    <FormFrame {...form} title={title} back={back} columns={false} sends="Descargar Excel" below={below}>
       {children}
       <Box sx={formColumns}>
         <FieldInput source="initDate" field={periodFields.initDate} />
         <FieldInput source="finalDate" field={periodFields.finalDate} />
       </Box>
-      {below}
     </FormFrame>
   )
 }

@@ -25,6 +25,8 @@ export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & 
   /** The button that sends. */
   sends?: string
   children: ReactNode
+  /** Under the card: what the button does not send. */
+  below?: ReactNode
 }
 
 export function FormFrame({
@@ -38,6 +40,7 @@ export function FormFrame({
   columns = true,
   sends = 'Enviar',
   children,
+  below,
 }: FormFrameProps) {
   const cancel = useOnePageBack(back ?? '')
   // Values saved by a part of the form are checked and sent like typed ones.
@@ -78,6 +81,7 @@ export function FormFrame({
           </SaveContextProvider>
         </DraftContext>
       </Paper>
+      {below}
     </PageFrame>
   )
 }
