@@ -76,6 +76,16 @@ it('64 parallel collections of one income are all recorded, with consecutive num
   await settle()
 })
 
+it('of 64 parallel reductions of one income, exactly those above what was collected succeed', async () => {
+  const { opened, collect, modify, amounts, settle } = await openYear()
+  const [{ id } = { id: 0 }] = await opened()
+  made(await collect(id, 795), 'collection')
+  const replies = await times(() => modify('reduccion', 0, 10, id))
+  expect(tally('reductions of one income', replies, [belowCollected]).accepted).toBe(20)
+  expect(await amounts()).toEqual([[800, 795, 5]])
+  await settle()
+})
+
 it('parallel additions, reductions and collections of one income keep both sides equal', async () => {
   const { opened, collect, modify, amounts, settle } = await openYear()
   const [{ id } = { id: 0 }] = await opened()

@@ -7,8 +7,8 @@ import { openWrites, type Write } from './writes.ts'
 
 /** One write with its own idempotency key; `answer` is the success that acknowledged it, if any. */
 type Sent = Write & { key: string; answer?: Reply['body'] }
-/** @property request the id of the request that the row belongs to, where one request has several rows */
-type Row = { id: number; amount: number; request?: number; deleted: boolean }
+/** @property request the id of the request that the row belongs to, where one request has several rows; @property after the row as JSON, of an audit entry */
+type Row = { amount: number; request?: number; after?: string }
 
 export type Load = Awaited<ReturnType<typeof openLoad>>
 
@@ -22,7 +22,7 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
   const failures: Reply[] = []
 
   async function send(one: Sent): Promise<Reply> {
-    const reply = await bruno.post(one.path, one.body, { 'Idempotency-Key': one.key })
+    const reply = await bruno.ask(one.method ?? 'POST', one.path, one.body, { 'Idempotency-Key': one.key })
     if (reply.status === 200) {
       one.answer = reply.body
       writes.acknowledged(one, reply.body)
@@ -31,13 +31,14 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
   }
 
   const placeOf = ({ list, cents }: Sent) => `${list} ${cents}`
-  /** The live rows of each write, by its list and amount; a complete addition or transfer has two rows of one request. */
+  /** The rows of each write, by its list and amount; a complete addition or transfer has two rows of one request. */
   async function found(): Promise<Map<string, Row[]>> {
     const rows = new Map<string, Row[]>()
     for (const [list, [path, key]] of Object.entries(writes.lists)) {
       const listed: Row[] = (await bruno.get(path)).body[key]
       for (const row of listed) {
-        const place = `${list} ${Math.round(row.amount * 100)}`
+        const { amount } = row.after ? JSON.parse(row.after) : row
+        const place = `${list} ${Math.round(amount * 100)}`
         rows.set(place, [...(rows.get(place) ?? []), row])
       }
     }
@@ -72,7 +73,7 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
 
     /**
      * Compares the database with the record: an acknowledged write is there, any other is there completely or not at all, a retry with
-     * its key books it once, and `verify` reports nothing.
+     * its key books it once, the income has their sums, and `verify` reports nothing.
      * @returns how many acknowledged writes were lost
      */
     async check(): Promise<{ lost: number }> {
@@ -92,6 +93,7 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
         const requests = new Set(rows.map(({ request }) => request))
         expect([placeOf(one), rows.length, requests.size]).toEqual([placeOf(one), one.rows, 1])
       }
+      await writes.agree(book)
       expect((await ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
       return { lost: lost.length }
     },
