@@ -41,6 +41,7 @@ export function ComptrollerSheets({ form, path }: ComptrollerSheetsProps) {
           <TextField
             select
             label="Hoja"
+            size="small"
             value={sheet}
             onChange={({ target }) => isComptrollerSheet(target.value) && setSheet(target.value)}
             sx={{ width: '100%', maxWidth: 320 }}

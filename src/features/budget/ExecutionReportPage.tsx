@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
@@ -38,13 +38,16 @@ export default function ExecutionReportPage() {
     >
       <BudgetFacts params={params} />
       {hasIncome && (
-        <Button component={Link} to={path(sifseReport, params)} variant="outlined" sx={{ mb: 2.5 }}>
-          Informe trimestral del SIFSE
-        </Button>
+        <Box sx={{ mb: 2.5 }}>
+          <Button component={Link} to={path(sifseReport, params)} variant="outlined">
+            Informe trimestral del SIFSE
+          </Button>
+        </Box>
       )}
       <TextField
         select
         label="Reporte"
+        size="small"
         value={report}
         onChange={({ target }) => isBudgetReport(target.value) && setReport(target.value)}
         sx={{ mb: 2.5, width: '100%', maxWidth: 420 }}

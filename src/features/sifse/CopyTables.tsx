@@ -38,6 +38,11 @@ export function CopyTables({ tables }: { tables: SifseTables }) {
   ))
 }
 
-const frame = { border: 1, borderColor: 'divider', borderRadius: 1 } as const
-const style = { '& th, & td': { whiteSpace: 'nowrap', px: 1, fontVariantNumeric: 'tabular-nums' } } as const
+const frame = { border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' } as const
+/** The headings wrap, so that on a desk all columns are in view. */
+const style = {
+  '& th, & td': { px: 1, fontVariantNumeric: 'tabular-nums' },
+  '& th': { verticalAlign: 'bottom' },
+  '& td': { whiteSpace: 'nowrap' },
+} as const
 const cell = { display: 'inline-flex', alignItems: 'center', gap: 0.25 } as const

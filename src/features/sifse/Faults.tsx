@@ -19,7 +19,12 @@ export function Faults({ faults, params }: { faults: readonly SifseFault[]; para
   return faults.map((fault) => {
     const to = mendedAt(fault, params, role, hasIncome)
     return (
-      <Alert key={fault.text} severity={fault.blocks ? 'error' : 'warning'}>
+      <Alert
+        key={fault.text}
+        severity={fault.blocks ? 'error' : 'warning'}
+        variant="outlined"
+        sx={{ bgcolor: 'background.paper' }}
+      >
         {to === null ? (
           fault.text
         ) : (

@@ -55,6 +55,7 @@ function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
         <TextField
           select
           label="Trimestre"
+          size="small"
           value={quarter}
           onChange={({ target }) => setQuarter(readQuarter(String(target.value)) ?? quarter)}
           sx={{ minWidth: 220 }}
