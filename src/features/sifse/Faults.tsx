@@ -23,7 +23,7 @@ export function Faults({ faults, params }: { faults: readonly SifseFault[]; para
         key={fault.text}
         severity={fault.blocks ? 'error' : 'warning'}
         variant="outlined"
-        sx={{ bgcolor: 'background.paper' }}
+        sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { overflow: 'visible' } }}
       >
         {to === null ? (
           fault.text
