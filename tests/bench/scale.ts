@@ -83,11 +83,16 @@ async function questions(): Promise<Map<string, Asking>> {
         `availability sheet of a month${label}`,
         (name) => `/report/availability/${of(name)}?initDate=2026-03-01&finalDate=2026-03-31`,
       )
-      get(
-        `execution sheet${label}`,
-        (name) =>
-          `/report/budget/${of(name)}/${of(name) * 2}?report=activityOutcomeReport&initDate=2026-01-01&finalDate=2026-03-31`,
-      )
+      const budget = (name: Name) => `${of(name)}/${of(name) * 2}`
+      for (const report of ['Outcome', 'Income'])
+        get(
+          `${report} execution sheet${label}`,
+          (name) =>
+            `/report/budget/${budget(name)}?report=activity${report}Report&initDate=2026-01-01&finalDate=2026-03-31`,
+        )
+      get(`treasury${label}`, (name) => `/budget/${of(name)}/treasury/${of(name) * 2}`)
+      get(`SIFSE faults${label}`, (name) => `/report/sifse/${budget(name)}/faults?quarter=1`)
+      get(`SIFSE file${label}`, (name) => `/report/sifse/${budget(name)}?quarter=1`)
       get(`overview of the school${label}`, (name) => `/overview/${of(name)}`)
     }
     get('history of a row', () => `/audit?range=[0,4]&filter=${word({ resource: ['availability'], row_id: 2601 })}`)
@@ -122,6 +127,7 @@ function placed(path: string, school: number, name: Name): string {
     institute: school,
     budget: school * 2,
     budgetActivity: (school * 2 - 1) * 40 + 1,
+    revenue: (school * 2 - 1) * 8 + 1,
     availability: (Math.min(school, schools + 1) - 1) * each + 601,
   }
   return path.replace(/:(\w+)/g, (_, key) => String(rows[key] ?? 1))

@@ -45,12 +45,20 @@ const statements = [
     from school s, generate_series(1, s.many) k`,
   `create temporary table line as select (s.id * 2 + y - 2) * 40 + rubro as id, s.id as school, s.id * 2 + y - 1 as budget, y, rubro
     from school s, generate_series(0, 1) y, generate_series(1, 40) rubro`,
-  'analyze school, act, line',
+  // Two incomes a source; each tenth act is also a collection.
+  `create temporary table income as select (budget - 1) * 8 + n as id, school, budget, y, n
+    from (select distinct school, budget, y from line) b, generate_series(1, 8) n`,
+  `create temporary table received as select id, school, y, k, day, school * 2 + y - 1 as budget, (school * 2 + y - 2) * 8 + 1 + k / 10 % 8 as income,
+      amount * 1000 as amount from act where k % 10 = 1`,
+  'analyze school, act, line, income, received',
   `insert into "user" (id, email, password, role_id) select 100 + n, 'admin' || n || '@escala.test', hash, 2 from size, generate_series(1, 1 + schools / 4) n`,
   `insert into "user" (id, email, password, role_id) select 100000 + id, 'rectoria' || id || '@escala.test', hash, 3 from school, size`,
-  `insert into institute (id, "userOwner_id", "userAdmin_id", "nameInstitute", "NIT", address, municipality, "nameRector", "lastnameRector", "ccRector")
-    select id, 100000 + id, 101 + (id - 1) / 4, 'Institución Educativa ' || md5(id::text), '9' || id, 'Calle ' || id, 'Municipio ' || id % 100, 'Ana', 'Ruiz', id from school`,
-  `insert into activity (id, name, description, code) select n, 'Rubro ' || n, 'Gastos ' || n, '2.1.' || n from generate_series(1, 40) n`,
+  `insert into institute (id, "userOwner_id", "userAdmin_id", "nameInstitute", "NIT", address, municipality, "nameRector", "lastnameRector", "ccRector",
+      "daneCode")
+    select id, 100000 + id, 101 + (id - 1) / 4, 'Institución Educativa ' || md5(id::text), '9' || id, 'Calle ' || id, 'Municipio ' || id % 100, 'Ana', 'Ruiz', id,
+      105000000000 + id from school`,
+  `insert into activity (id, name, description, code, "sifseItem_id")
+    select n, 'Rubro ' || n, 'Gastos ' || n, '2.1.' || n, 1 + n % 20 from generate_series(1, 40) n`,
   `insert into validity (id, start, "end") values (1, '2025-01-01', '2025-12-31'), (2, '2026-01-01', '2026-12-31')`,
   `insert into supplier (id, "personType", document, name, "lastName", address, phone, bank_id)
     select (s.id - 1) * 20 + n, 'natural', 'F-' || s.id || '-' || n, 'Proveedor ' || md5((s.id * 20 + n)::text), 'Ruiz', 'Calle ' || n, '300', 1 + n % 5
@@ -58,9 +66,9 @@ const statements = [
   `insert into account (id, institute_id, name, number, type, bank_id) select id, id, 'FSE', id, 'Ahorros', 1 from school`,
   `insert into budget (id, institute_id, "initialAmount", type, validity_id, completed)
     select s.id * 2 + y - 1, s.id, 40000000, 'egreso', y + 1, true from school s, generate_series(0, 1) y`,
-  `insert into "budgetActivity" (id, institute_id, budget_id, activity_id, "initialAmount", "definitiveAmount", "presentAmount", "committedAmount",
+  `insert into "budgetActivity" (id, institute_id, budget_id, activity_id, "fundingSource_id", "initialAmount", "definitiveAmount", "presentAmount", "committedAmount",
       "obligatedAmount", "paidAmount")
-    select l.id, l.school, l.budget, l.rubro, 900000000, 900000000, 900000000 - coalesce(sum(a.amount), 0), coalesce(sum(a.amount) filter (where a.paid), 0),
+    select l.id, l.school, l.budget, l.rubro, 1 + l.rubro % 4, 900000000, 900000000, 900000000 - coalesce(sum(a.amount), 0), coalesce(sum(a.amount) filter (where a.paid), 0),
       coalesce(sum(a.amount) filter (where a.paid), 0), coalesce(sum(a.amount) filter (where a.paid), 0)
     from line l left join act a on a.school = l.school and a.y = l.y and a.rubro = l.rubro group by l.id, l.school, l.budget, l.rubro`,
   `insert into "preliminaryStudy" (id, institute_id, number, requirement, task, "studyDate")
@@ -72,8 +80,8 @@ const statements = [
       "uncommittedAmount")
     select id, school, 2025 + y, k, school * 2 + y - 1, (school * 2 + y - 2) * 40 + rubro, id, case when paid then 'contracts' end, case when paid then id end,
       amount, case when paid then amount else 0 end, day, case when paid then day end, case when paid then 'T' || k end, case when paid then 'Transferencia' end,
-      case when paid then school end, case when paid then 'E' || k end, case when paid then 'payment' else 'certificate' end, 'Papelería ' || md5(id::text),
-      case when paid then 0 else amount end from act`,
+      case when paid then school end, case when paid then 'E' || k end, case when paid then 'payment' else 'certificate' end,
+      case when not paid then 'Papelería ' || md5(id::text) end, case when paid then 0 else amount end from act`,
   `insert into commitment (id, institute_id, year, number, budget_id, "budgetActivity_id", availability_id, "commitmentDate", amount, contract_id,
       "currentAmount", "unobligatedAmount")
     select id, school, 2025 + y, k, school * 2 + y - 1, (school * 2 + y - 2) * 40 + rubro, id, day, amount, id, amount, 0 from act where paid`,
@@ -94,6 +102,21 @@ const statements = [
         case part when 2 then amount end, case part when 3 then amount end, case part when 4 then amount end
       from act, (values (1, 'availability'), (2, 'commitment'), (3, 'obligation'), (4, 'payment')) parts(part, kind) where paid or part = 1) step`,
   `insert into "ledgerHead" (institute_id, number, hash) select institute_id, max(number), 'x' from movement group by 1`,
+  `insert into revenue (id, institute_id, budget_id, code, name, "fundingSource_id", "initialAmount", "definitiveAmount", "collectedAmount", missing)
+    select i.id, i.school, i.budget, '1.1.02.' || n, 'Ingreso ' || n, 1 + n % 4, 4500000000, 4500000000, coalesce(sum(r.amount), 0),
+      4500000000 - coalesce(sum(r.amount), 0)
+    from income i left join received r on r.income = i.id group by i.id, i.school, i.budget, n`,
+  `insert into collection (id, institute_id, year, number, budget_id, revenue_id, "collectionDate", amount, account_id, payer, voucher)
+    select id, school, 2025 + y, k, budget, income, day, amount, school, 'Pagador ' || md5(id::text), 'T' || k from received`,
+  `insert into "revenueMovement" (institute_id, number, budget_id, revenue_id, kind, "documentDate", document, document_id, definitive, collected,
+      "definitiveAfter", "collectedAfter", user_id, "recordedAt", hash, "factsSha256")
+    select school, row_number() over (partition by school order by k, income), budget, income, kind, day, document, document_id, definitive, collected,
+      4500000000, 0, 101, day + time '12:00', md5(k::text), 'x'
+    from (select school, 0 as k, budget, id as income, 'initial' as kind, make_date(2025 + y, 1, 1) as day, 'budget' as document, budget as document_id,
+        4500000000 as definitive, 0 as collected from income
+      union all select school, k, budget, income, 'collection', day, 'collection', id, 0, amount from received) step`,
+  `insert into "ledgerHead" (institute_id, ledger, number, hash)
+    select institute_id, 'revenueMovement', max(number), 'x' from "revenueMovement" group by 1`,
   `insert into "lineDay" ("budgetActivity_id", day, present) select "budgetActivity_id", "documentDate", sum(present) from movement group by 1, 2`,
   `insert into audit (at, user_id, address, action, resource, row_id, "ofInstitute_id", after)
     select day + time '12:00', 101 + (school - 1) / 4, '10.0.0.1', 'create', 'availability', id, school, '{"id":' || id || ',"amount":' || amount || ',"object":"' || md5(id::text) || '"}'
@@ -102,7 +125,7 @@ const statements = [
     select date '2026-01-01' + n % 300, u.id, '10.0.0.1', 'signIn', 'user', u.id from "user" u, generate_series(1, 20) n where u.id > 100`,
   `insert into "auditHead" (chain, number, hash, at) select id, 1, 'x', now() from school`,
   `insert into consecutive (series, institute_id, year, last)
-    select series, school, 2025 + y, max(k) from act, unnest('{availability.consecutive,commitment.number,obligation.number,payment.number}'::text[]) series group by 1, 2, 3`,
+    select series, school, 2025 + y, max(k) from act, unnest('{availability.consecutive,commitment.number,obligation.number,payment.number,collection.number}'::text[]) series group by 1, 2, 3`,
 ]
 
 const sequences = `do $$
