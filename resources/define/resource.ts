@@ -15,6 +15,13 @@ export const showPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?
 
 export const isScoped = (resource: AnyResource): boolean => resource.api?.path.includes(':institute') ?? false
 
+/** Whether its rows belong to one institute: by their path or, without a path, by the row that their first reference names. */
+export function belongsToInstitute(resource: AnyResource): boolean {
+  if (resource.api) return isScoped(resource)
+  const owner = Object.values<Field>(resource.fields).find(({ kind }) => kind === 'reference')
+  return owner?.kind === 'reference' && isScoped(owner.to)
+}
+
 export function embedKey(name: string, field: Field): string {
   const given = field.kind === 'reference' ? field.as : undefined
   return given ?? name.charAt(0).toUpperCase() + name.slice(1).replace(/_id$/, '')

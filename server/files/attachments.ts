@@ -61,7 +61,7 @@ async function attach(call: Call, most: number): Promise<Answer> {
       await requireOwner(tx, call, of, row.row_id)
       await requireRoom(tx, call.institute, facts.size, most)
       const id = await insertRow(tx, attachment, { ...row, institute_id: call.institute, ...facts })
-      await writePieces(tx, id, pieces)
+      await writePieces(tx, { institute_id: call.institute, attachment_id: id }, pieces)
       return ok({
         msg: attachment.create?.done,
         attachment: await readShown(tx, attachment, id, visibleTo(viewerOf(call))),

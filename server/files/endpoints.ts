@@ -8,6 +8,7 @@ import {
   fileStates,
   isRemovable,
   isReplaceable,
+  isScoped,
   type Row,
   type UploadField,
   uploadPathOf,
@@ -15,6 +16,7 @@ import {
   uploadRowParam,
   uploadsOf,
 } from '../../resources/define/index.ts'
+import { institute } from '../../resources/entities/institute.ts'
 import { resources } from '../../resources/index.ts'
 import { fileAddress, fileNameOf, pictureAddress, sha256Of } from '../../resources/values/files.ts'
 import { refusals } from '../../resources/values/refusals.ts'
@@ -24,6 +26,7 @@ import { stateRefusal } from '../api/inStates.ts'
 import { findOwnRow, lockOwnRow } from '../api/ownRow.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { commonChain } from '../db/schema/auditChain.ts'
 import { storedFile } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { attachment } from '../http/attachment.ts'
@@ -79,7 +82,15 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
       const { type, bytes } = upload
       await tx
         .insert(storedFile)
-        .values({ resource: resource.name, row_id: row.id, field: key, sha256, type, bytes })
+        .values({
+          institute_id: instituteOf(slot, row),
+          resource: resource.name,
+          row_id: row.id,
+          field: key,
+          sha256,
+          type,
+          bytes,
+        })
         .onConflictDoUpdate({
           target: [storedFile.resource, storedFile.row_id, storedFile.field],
           set: { sha256, type, bytes },
@@ -136,6 +147,11 @@ async function requireOpen(tx: Db, call: Call, { resource, key, field }: Slot, r
 function requireReplaceable({ resource, key, field }: Slot, row: Row): void {
   if (row[key] !== null && !isReplaceable(resource, key, field))
     throw invalid({ [key]: `${field.label} ya está y no se puede cambiar` })
+}
+
+const instituteOf = ({ resource }: Slot, row: Row & { id: number }): number => {
+  if (resource.name === institute.name) return row.id
+  return isScoped(resource) ? Number(row.institute_id) : commonChain
 }
 
 const isOf = ({ resource, key }: Slot, id: number): SQL | undefined =>

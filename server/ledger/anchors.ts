@@ -20,8 +20,8 @@ export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
   const rows = await rowsOf<Anchor & { kind: keyof Anchors }>(
     db,
     sql`select ${sql.param(JSON.stringify(anchorOf))}::jsonb ->> ledger as kind, number, hash from "ledgerHead" where institute_id = ${institute}
-      union all select case chain when ${commonChain} then 'common' else 'audit' end, number, hash from "auditHead"
-        where chain in (${institute}, ${commonChain})`,
+      union all select case institute_id when ${commonChain} then 'common' else 'audit' end, number, hash from "auditHead"
+        where institute_id in (${institute}, ${commonChain})`,
   )
   const of = (kind: keyof Anchors): Anchor => {
     const { number, hash } = rows.find((row) => row.kind === kind) ?? { number: 0, hash: '' }
@@ -65,7 +65,7 @@ export async function anchorFaults(db: Db): Promise<string[]> {
       left join movement m on kept.kind = 'ledger' and m.institute_id = i.institute_id and m.number = kept.number
       left join "revenueMovement" r on kept.kind = 'income' and r.institute_id = i.institute_id and r.number = kept.number
       left join "auditLink" l on l.number = kept.number
-        and l.chain = case kept.kind when 'audit' then i.institute_id when 'common' then ${commonChain}::integer end
+        and l.institute_id = case kept.kind when 'audit' then i.institute_id when 'common' then ${commonChain}::integer end
       where kept.number > 0 and coalesce(m.hash, r.hash, l.hash) is distinct from kept.hash
       order by i."generatedAt", i.code, kept.kind`,
   )
@@ -88,7 +88,7 @@ export const findAnchor = (db: Db, number: number, fingerprint: string): Promise
     sql`select found.kind, found.institute, i."nameInstitute" as name from (
         select 'ledger' as kind, institute_id as institute from movement where number = ${number} and starts_with(hash, ${fingerprint})
         union all select 'income', institute_id from "revenueMovement" where number = ${number} and starts_with(hash, ${fingerprint})
-        union all select case chain when ${commonChain} then 'common' else 'audit' end, nullif(chain, ${commonChain}) from "auditLink"
+        union all select case institute_id when ${commonChain} then 'common' else 'audit' end, nullif(institute_id, ${commonChain}) from "auditLink"
           where number = ${number} and starts_with(hash, ${fingerprint})) found
       left join institute i on i.id = found.institute order by 2, 1`,
   )

@@ -86,9 +86,9 @@ export const auditChain = (chain: number): Chain => ({
   whole: 'la auditoría',
   links: (after) => sql`select l.number, l.hash, '' as at, false as first,
       jsonb_strip_nulls(to_jsonb(a) || jsonb_build_object('number', l.number))::text as hashed
-    from "auditLink" l left join audit a on a.id = l.audit_id and coalesce(a."ofInstitute_id", ${commonChain}) = l.chain
-    where l.chain = ${chain} and l.number > ${after} order by l.number limit ${batchSize}`,
-  head: sql`select number, hash from "auditHead" where chain = ${chain}`,
+    from "auditLink" l left join audit a on a.id = l.audit_id and coalesce(a."ofInstitute_id", ${commonChain}) = l.institute_id
+    where l.institute_id = ${chain} and l.number > ${after} order by l.number limit ${batchSize}`,
+  head: sql`select number, hash from "auditHead" where institute_id = ${chain}`,
 })
 
 /** The hashed text of rows of the first version. */

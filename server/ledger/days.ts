@@ -25,10 +25,11 @@ const noFundsThatDay = 'El rubro no contaba con fondos suficientes a la fecha in
  * @throws Refusal 400 with `detail` of the worst day in pesos, when the balance of a lowered line would be negative on
  * a later day
  */
-export async function bookDays(tx: Db, changes: readonly DayChange[]): Promise<void> {
+export async function bookDays(tx: Db, institute: number, changes: readonly DayChange[]): Promise<void> {
   const byDay = netByDay(changes.filter(({ presentCents }) => presentCents !== 0))
   if (byDay.length === 0) return
   const days = byDay.map(({ line, documentDate, presentCents }) => ({
+    institute_id: institute,
     budgetActivity_id: line,
     day: documentDate,
     present: sqlAmount(presentCents),

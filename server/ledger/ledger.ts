@@ -64,7 +64,7 @@ const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
 export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): Promise<void> {
   const inOrder = [...postings].sort((a, b) => a.line - b.line)
   const booked = requireFunded(inOrder, await changeLines(tx, actor.institute, inOrder))
-  await bookDays(tx, postings)
+  await bookDays(tx, actor.institute, postings)
   const rows = booked.map((one) => movementOf(actor, one))
   if (rows.length > 0) await tx.execute(insertMany(movements, rows))
 }

@@ -40,7 +40,8 @@ async function getFile(call: Call): Promise<Answer> {
   const { report, budget } = await readUnblocked(call)
   call.request.signal.throwIfAborted()
   const bytes = await renderWorkbook({ kind: 'sifse', data: report })
-  if (call.request.method !== 'HEAD') await remember(call.db, budget, report)
+  if (call.request.method !== 'HEAD')
+    await remember(call.db, { institute_id: call.institute, budget_id: budget }, report)
   return answerBytes(call, bytes, nameOf(report))
 }
 
@@ -57,7 +58,7 @@ async function fillFile(call: Call): Promise<Answer> {
     rows: report.tables[at] ?? [],
   }))
   const bytes = await inReader(call, { fill, tables })
-  await remember(call.db, budget, report)
+  await remember(call.db, { institute_id: call.institute, budget_id: budget }, report)
   return answerBytes(call, bytes, nameOf(report))
 }
 
@@ -80,10 +81,10 @@ async function readAsked(db: Db, call: Call) {
 }
 
 /** A later change of these figures is a fault. */
-async function remember(db: Db, budget_id: number, report: SifseReport): Promise<void> {
+async function remember(db: Db, of: { institute_id: number; budget_id: number }, report: SifseReport): Promise<void> {
   const made = { figuresSha256: figuresSha256(report), madeAt: new Date().toISOString() }
   await db
     .insert(sifseFile)
-    .values({ budget_id, quarter: report.quarter, ...made })
+    .values({ ...of, quarter: report.quarter, ...made })
     .onConflictDoUpdate({ target: [sifseFile.budget_id, sifseFile.quarter], set: made })
 }

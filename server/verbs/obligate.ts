@@ -66,7 +66,7 @@ export async function obligate(tx: Db, actor: Actor, { form, taxes }: Command) {
     year: yearOf(form.obligationDate),
     netAmount: netCents(form.amount, taxes),
   })
-  await insertTaxes(tx, { availability_id: rp.availability_id, obligation_id: id }, taxes)
+  await insertTaxes(tx, { institute_id: institute, availability_id: rp.availability_id, obligation_id: id }, taxes)
   await book(tx, actor, postingsOf(obligation, { ...form, id, budgetActivity_id: rp.budgetActivity_id }))
   await updateBalances(tx, rp.availability_id, obligation, form.amount)
   return { obligation: await readWire(tx, obligation, id) }

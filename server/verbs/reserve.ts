@@ -156,7 +156,7 @@ async function execute(tx: Db, { institute }: Actor, { form, budget, taxes, id: 
     supplier_id,
     netAmount: net,
   })
-  await insertTaxes(tx, { availability_id, obligation_id }, taxes)
+  await insertTaxes(tx, { institute_id: institute, availability_id, obligation_id }, taxes)
   const payment_id = await insertRow(tx, payment, {
     ...row,
     year: yearOf(form.paymentDate),

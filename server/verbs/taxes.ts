@@ -15,7 +15,7 @@ export function readTaxes(body: unknown): TaxRow[] {
   return checkedRows(taxCheck, 'taxes', listOf(body, 'taxes')).map(({ base, ...row }) => ({ ...row, baseCents: base }))
 }
 
-type Of = { availability_id: number; obligation_id: number }
+type Of = { institute_id: number; availability_id: number; obligation_id: number }
 
 export async function insertTaxes(tx: Db, of: Of, rows: readonly TaxRow[]): Promise<void> {
   if (rows.length === 0) return

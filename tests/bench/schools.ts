@@ -117,13 +117,14 @@ const statements = [
       union all select school, k, budget, income, 'collection', day, 'collection', id, 0, amount from received) step`,
   `insert into "ledgerHead" (institute_id, ledger, number, hash)
     select institute_id, 'revenueMovement', max(number), 'x' from "revenueMovement" group by 1`,
-  `insert into "lineDay" ("budgetActivity_id", day, present) select "budgetActivity_id", "documentDate", sum(present) from movement group by 1, 2`,
+  `insert into "lineDay" (institute_id, "budgetActivity_id", day, present)
+    select institute_id, "budgetActivity_id", "documentDate", sum(present) from movement group by 1, 2, 3`,
   `insert into audit (at, user_id, address, action, resource, row_id, "ofInstitute_id", after)
     select day + time '12:00', 101 + (school - 1) / 4, '10.0.0.1', 'create', 'availability', id, school, '{"id":' || id || ',"amount":' || amount || ',"object":"' || md5(id::text) || '"}'
     from act order by day`,
   `insert into audit (at, user_id, address, action, resource, row_id)
     select date '2026-01-01' + n % 300, u.id, '10.0.0.1', 'signIn', 'user', u.id from "user" u, generate_series(1, 20) n where u.id > 100`,
-  `insert into "auditHead" (chain, number, hash, at) select id, 1, 'x', now() from school`,
+  `insert into "auditHead" (institute_id, number, hash, at) select id, 1, 'x', now() from school`,
   `insert into consecutive (series, institute_id, year, last)
     select series, school, 2025 + y, max(k) from act, unnest('{availability.consecutive,commitment.number,obligation.number,payment.number,collection.number}'::text[]) series group by 1, 2, 3`,
 ]

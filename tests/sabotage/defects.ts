@@ -168,8 +168,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'The cost of a booking grows with the ledger',
     file: 'server/ledger/ledger.ts',
-    from: '  await bookDays(tx, postings)\n',
-    to: '  await bookDays(tx, postings)\n  await tx.execute(sql`select sum(length(hash)) from movement`)\n',
+    from: '  await bookDays(tx, actor.institute, postings)\n',
+    to: '  await bookDays(tx, actor.institute, postings)\n  await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'server/ledger/bookingCost.test.ts',
   },
   {

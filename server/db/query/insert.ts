@@ -1,10 +1,10 @@
 import { eq, is, SQL, sql } from 'drizzle-orm'
 import {
   type AnyResource,
+  belongsToInstitute,
   type Field,
   type GivenRow,
   isKeptApart,
-  isScoped,
   linesCents,
   linesOf,
   type Row,
@@ -39,7 +39,7 @@ export async function withHashes(resource: AnyResource, row: Row): Promise<Row> 
 export function columnValues<R extends AnyResource>(resource: R, given: NewRow<R>): Row {
   const row: Row = given
   const values: Record<string, unknown> =
-    isScoped(resource) && row.institute_id !== undefined ? { institute_id: row.institute_id } : {}
+    belongsToInstitute(resource) && row.institute_id !== undefined ? { institute_id: row.institute_id } : {}
   for (const [key, field] of Object.entries<Field>(resource.fields)) {
     const value = row[key]
     if (value === undefined) continue

@@ -29,14 +29,19 @@ export function heldByLines(by: AnyResource, line: AnyResource, column: string, 
 }
 
 export async function insertLines(tx: Db, resource: AnyResource, id: number, values: Row): Promise<void> {
-  for (const [key, field] of rowsFields(resource)) await insertInto(tx, resource, field, id, linesOf(values[key]))
+  const owner = { resource, id, institute_id: values.institute_id }
+  for (const [key, field] of rowsFields(resource)) await insertInto(tx, owner, field, linesOf(values[key]))
 }
 
-async function insertInto(tx: Db, owner: AnyResource, field: RowsOf, id: number, lines: readonly Row[]): Promise<void> {
+type Owner = { resource: AnyResource; id: number; institute_id: unknown }
+
+async function insertInto(tx: Db, owner: Owner, field: RowsOf, lines: readonly Row[]): Promise<void> {
   if (lines.length === 0) return
+  const own = isScoped(owner.resource) ? { institute_id: owner.institute_id } : {}
+  const named = { ...own, [lineOwner(owner.resource)]: owner.id }
   await tx
     .insert(anyTableOf(lineResource(field)))
-    .values(lines.map((line) => ({ [lineOwner(owner)]: id, ...columnsOf(field, line) })))
+    .values(lines.map((line) => ({ ...named, ...columnsOf(field, line) })))
 }
 
 const columnsOf = ({ of }: RowsOf, line: Row): Row =>
@@ -63,7 +68,7 @@ export async function changeLines(tx: Db, resource: AnyResource, id: number, val
         .update(table)
         .set({ deleted: true })
         .where(inArray(columnOf(table, 'id'), gone))
-    await insertInto(tx, resource, field, id, wanted.slice(kept.length))
+    await insertInto(tx, { resource, id, institute_id: row.institute_id }, field, wanted.slice(kept.length))
     await recordChange(tx, resource, row, key, { field, stored, wanted })
   }
 }

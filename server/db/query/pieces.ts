@@ -6,9 +6,11 @@ import { attachmentPiece } from '../schema/internalTables.ts'
 /** The last piece may be smaller. */
 export const pieceBytes = 256 * 1024
 
-export async function writePieces(tx: Db, attachment_id: number, pieces: Iterable<Uint8Array>): Promise<void> {
+type Of = { institute_id: number; attachment_id: number }
+
+export async function writePieces(tx: Db, of: Of, pieces: Iterable<Uint8Array>): Promise<void> {
   let number = 0
-  for (const bytes of pieces) await tx.insert(attachmentPiece).values({ attachment_id, number: number++, bytes })
+  for (const bytes of pieces) await tx.insert(attachmentPiece).values({ ...of, number: number++, bytes })
 }
 
 /** Pieces never change: no transaction is needed, and no connection is held between two reads. */

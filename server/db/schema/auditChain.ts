@@ -8,4 +8,4 @@ export const commonChain = 0
  * lock before any other, and a write to two chains locks the common one first.
  */
 export const lockedChain = (chain: number): SQL =>
-  sql`(select number from "auditHead" where chain = ${chain} for update)`
+  sql`(select number from "auditHead" where institute_id = ${chain} for update)`

@@ -1,7 +1,7 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { budget } from '../../../resources/entities/budget.ts'
-import { tableOf } from './tables.ts'
+import { ownKey } from './tables.ts'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
@@ -26,11 +26,12 @@ export const seeded = pgTable(
 
 /**
  * The content of a file or picture field; the row itself has its address. Stored in the database so that several
- * servers share it (decision 32).
+ * servers share it (decision 32). `institute_id` is 0 for a row of no institute.
  */
 export const storedFile = pgTable(
   'storedFile',
   {
+    institute_id: integer().notNull(),
     resource: text().notNull(),
     row_id: integer().notNull(),
     field: text().notNull(),
@@ -48,27 +49,31 @@ export const storedFile = pgTable(
 export const attachmentPiece = pgTable(
   'attachmentPiece',
   {
-    attachment_id: integer()
-      .notNull()
-      .references(() => tableOf(attachment).id),
+    institute_id: integer().notNull(),
+    attachment_id: integer().notNull(),
     number: integer().notNull(),
     bytes: bytes().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attachment_id, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.attachment_id, table.number] }),
+    ownKey('attachmentPiece_attachment_id', [table.institute_id, table.attachment_id], attachment),
+  ],
 )
 
 /** The last file to the SIFSE made of a quarter of a budget, by the SHA-256 of its figures (decision 84). */
 export const sifseFile = pgTable(
   'sifseFile',
   {
-    budget_id: integer()
-      .notNull()
-      .references(() => tableOf(budget).id),
+    institute_id: integer().notNull(),
+    budget_id: integer().notNull(),
     quarter: integer().notNull(),
     figuresSha256: text().notNull(),
     madeAt: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.budget_id, table.quarter] })],
+  (table) => [
+    primaryKey({ columns: [table.budget_id, table.quarter] }),
+    ownKey('sifseFile_budget_id', [table.institute_id, table.budget_id], budget),
+  ],
 )
 
 /** Kept 24 hours (decision 7). `bodyDigest` is SHA-256 in hex, or argon2id if the body has a password. */

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   type AnyResource,
+  belongsToInstitute,
   type Field,
   type FieldKind,
   type Fields,
@@ -92,7 +93,10 @@ export function columnOf(table: AnyTable, name: string): PgColumn {
 export const aliasOf = (resource: AnyResource, name: string): AnyTable => alias(anyTableOf(resource), name)
 
 function build(resource: AnyResource): AnyTable {
-  const columns: Record<string, PgColumnBuilderBase> = { ...base(), ...(isScoped(resource) ? ownership() : {}) }
+  const columns: Record<string, PgColumnBuilderBase> = {
+    ...base(),
+    ...(belongsToInstitute(resource) ? ownership() : {}),
+  }
   for (const [key, field] of Object.entries<Field>(resource.fields))
     if (!isKeptApart(field)) columns[key] = column(field)
   const searched = searchColumn(resource)
@@ -149,10 +153,16 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
   return held
 }
 
+/** A key to a row of the same institute. */
+export const ownKey = (name: string, columns: [PgColumn, PgColumn], to: AnyResource) => {
+  const target = anyTableOf(to)
+  return foreignKey({ name, columns, foreignColumns: [columnOf(target, 'institute_id'), columnOf(target, 'id')] })
+}
+
 /** If both sides belong to an institute the key includes it, so that the database refuses rows of another institute. */
 function referenceKey(resource: AnyResource, key: string, to: AnyResource, at: (name: string) => PgColumn) {
   const target = anyTableOf(to)
-  const together = isScoped(resource) && isScoped(to) ? ['institute_id'] : []
+  const together = belongsToInstitute(resource) && isScoped(to) ? ['institute_id'] : []
   const [first = key, ...rest] = [...together, key]
   return foreignKey({
     name: `${resource.name}_${key}`,

@@ -1,30 +1,21 @@
 /** The rows that belong to an institute, derived from the declarations. */
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, type Field, isScoped } from '../../../resources/define/index.ts'
+import { eq, type SQL } from 'drizzle-orm'
+import { type AnyResource, belongsToInstitute, type Field } from '../../../resources/define/index.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { resources } from '../../../resources/index.ts'
 import { anyTableOf, columnOf } from '../../db/schema/tables.ts'
 
 /**
- * The condition on the rows of one institute: those under its path, itself, those that refer to it, and those listed
- * only inside one of them. Undefined for resources of no institute.
+ * The condition on the rows of one institute: those that belong to it, itself, and those that refer to it. Undefined for resources of no institute.
  */
 export function ofInstitute(resource: AnyResource, id: number): SQL | undefined {
   const table = anyTableOf(resource)
   if (resource.name === institute.name) return eq(columnOf(table, 'id'), id)
-  if (isScoped(resource)) return eq(columnOf(table, 'institute_id'), id)
-  const references = Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
-    field.kind === 'reference' ? [{ key, to: field.to }] : [],
+  if (belongsToInstitute(resource)) return eq(columnOf(table, 'institute_id'), id)
+  const naming = Object.entries<Field>(resource.fields).find(
+    ([, field]) => field.kind === 'reference' && field.to.name === institute.name,
   )
-  const naming = references.find(({ to }) => to.name === institute.name)
-  if (naming) return eq(columnOf(table, naming.key), id)
-  const parent = resource.api ? undefined : references.find(({ to }) => isScoped(to))
-  if (!parent) return undefined
-  const within = anyTableOf(parent.to)
-  return inArray(
-    columnOf(table, parent.key),
-    sql`(select ${columnOf(within, 'id')} from ${within} where ${columnOf(within, 'institute_id')} = ${id})`,
-  )
+  return naming && eq(columnOf(table, naming[0]), id)
 }
 
 export const ownedResources = (id: number): { resource: AnyResource; own: SQL }[] =>

@@ -75,9 +75,9 @@ it('a renamed tax keeps its row, and the audit says that it changed', async () =
 })
 
 it('its logos are moved to storedFile, only those that a school names', async () => {
-  const files = sql`select resource, row_id, field, sha256, type from "storedFile"`
+  const files = sql`select institute_id, resource, row_id, field, sha256, type from "storedFile"`
   expect(await rowsOf(store.db, files)).toEqual([
-    { resource: 'institute', row_id: 1, field: 'logo', sha256: logos[1], type: 'image/png' },
+    { institute_id: 1, resource: 'institute', row_id: 1, field: 'logo', sha256: logos[1], type: 'image/png' },
   ])
 })
 

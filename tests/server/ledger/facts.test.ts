@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AnyResource,
+  belongsToInstitute,
   date,
   defineResource,
   type Field,
   file,
   isKeptApart,
-  isScoped,
   laterFields,
   many,
   reference,
@@ -66,7 +66,7 @@ function factColumns(resource: AnyResource): string[] {
   const fields = Object.entries<Field>(resource.fields).filter(
     ([key, field]) => !later.includes(key) && (!isKeptApart(field) || field.kind === 'many'),
   )
-  return ['id', ...(isScoped(resource) ? ['institute_id'] : []), ...fields.map(([key]) => key)]
+  return ['id', ...(belongsToInstitute(resource) ? ['institute_id'] : []), ...fields.map(([key]) => key)]
 }
 
 it('only balances, which later documents change, are declared as later', () => {

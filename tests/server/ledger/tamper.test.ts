@@ -196,7 +196,7 @@ describe('verify of the audit', () => {
         column,
         await faultsAfter(
           ...quiet,
-          `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where chain = 4 and number = 3)`,
+          `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where institute_id = 4 and number = 3)`,
         ),
       ]).toEqual([column, faultsWith('auditoría del instituto 4: el registro 3 fue alterado')])
   })
@@ -250,8 +250,8 @@ describe('verify of the audit', () => {
   })
 
   it('reports a truncated chain, even when it was signed again', async () => {
-    const end = `(select max(number) from "auditLink" where chain = 4)`
-    expect(await faultsAfter(...quiet, `delete from "auditLink" where chain = 4 and number = ${end}`)).toEqual(
+    const end = `(select max(number) from "auditLink" where institute_id = 4)`
+    expect(await faultsAfter(...quiet, `delete from "auditLink" where institute_id = 4 and number = ${end}`)).toEqual(
       faultsWith('no está en ninguna cadena'),
     )
     const last = `(select max(id) from audit where "ofInstitute_id" = 4)`
