@@ -41,6 +41,7 @@ describe('compose.yaml', () => {
     mem_limit?: string
     cap_drop?: string[]
     security_opt?: string[]
+    read_only?: boolean
   }
   const compose: { services: Record<string, Service>; volumes: Record<string, unknown> } = parse(read('compose.yaml'))
 
@@ -55,15 +56,18 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('limits the memory of every service, and gives none more rights than it needs', () => {
-    for (const [name, { mem_limit, cap_drop, security_opt }] of Object.entries(compose.services))
-      expect([name, mem_limit, cap_drop, security_opt]).toEqual([
+  it('limits the memory of every service, which writes to its volumes alone and has no more rights than it needs', () => {
+    for (const [name, { mem_limit, cap_drop, security_opt, read_only }] of Object.entries(compose.services))
+      expect([name, mem_limit, cap_drop, security_opt, read_only]).toEqual([
         name,
         expect.stringMatching(/^\d+[gm]$/),
         ['ALL'],
         ['no-new-privileges:true'],
+        true,
       ])
-    expect(read('deploy/erario.service')).toMatch(/^MemoryMax=\dG\nCapabilityBoundingSet=\nNoNewPrivileges=true$/m)
+    expect(read('deploy/erario.service')).toMatch(
+      /^MemoryMax=\dG\nCapabilityBoundingSet=\nNoNewPrivileges=true\nProtectSystem=strict$/m,
+    )
   })
 
   /** Those that the image decides, that are of another command, or that are only read where there is no such service. */
