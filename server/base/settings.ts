@@ -128,8 +128,15 @@ function hostOf(raw: string): string {
 
 function databaseUrlOf(raw: string): string {
   // A URL without a host is a local socket.
-  if (URL.canParse(raw) && ['postgres:', 'postgresql:'].includes(new URL(raw).protocol)) return raw
+  const isDatabase = (url: string) => URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol)
+  if (serversOf(raw).every(isDatabase)) return raw
   throw new Error('DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base')
+}
+
+/** An address for each server, in their order: 'postgres://erario@a:5432,b:5433/erario' has two. */
+export function serversOf(databaseUrl: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/.exec(databaseUrl) ?? []
+  return hosts.split(',').map((host) => `${before}${host}${after}`)
 }
 
 function rootEmailOf(raw: string): string {

@@ -2,16 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool, PoolClient } from 'pg'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { projectFile } from '../base/files.ts'
 import type { Db } from './engine/db.ts'
 import { isAway } from './engine/pool.ts'
 import { rowsOf } from './engine/query.ts'
 import { requireWritable } from './engine/requireServer.ts'
-import { requireSessionSettings } from './engine/sessionSettings.ts'
+import { withoutTimeLimit } from './engine/timeLimit.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
 
@@ -19,54 +16,66 @@ export const migrationsFolder = projectFile('server/db/migrations')
 const migrationLock = 7_305_001
 
 /**
- * Waits while another process migrates, without the usual time limits. All migrations run in one transaction.
+ * One transaction, without the usual time limits: it waits while another process migrates, and applies all migrations.
+ * Its lock ends with it: behind a connection pooler a lock of the session would stay with a connection that another
+ * process gets.
  * @param say called every five seconds while it waits
  * @throws Error in Spanish that names the migration and the statement that existing rows break, or for a database that
  * a newer version has migrated
  */
 export async function migrateTables(
-  pool: Pool,
+  db: Db,
   folder = migrationsFolder,
   say: (waits: string) => void = () => {},
 ): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await requireSessionSettings(client)
-    await requireWritable(client)
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await lock(client, say)
-    await requireKnown(client, folder)
-    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
+  await requireWritable(db)
+  await withoutTimeLimit(db, async (tx) => {
+    await tx.execute(sql`set local lock_timeout = 0`)
+    await lock(tx, say)
+    const ran = await lastMigration(tx, folder)
+    const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > ran)
+    await apply(tx, missing).catch((error: unknown) => {
       throw migrationError(error, folder)
     })
-  } finally {
-    // Closes the connection even after a failure; this releases the lock and the settings.
-    client.release(true)
-  }
+  })
 }
 
-async function lock(client: PoolClient, say: (waits: string) => void): Promise<void> {
+async function lock(tx: Db, say: (waits: string) => void): Promise<void> {
   const timer = setInterval(() => say('otro proceso actualiza la base de datos'), 5_000)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
   } finally {
     clearInterval(timer)
   }
 }
 
-/** An older program would misread tables of a newer version. */
-async function requireKnown(client: PoolClient, folder: string): Promise<void> {
-  const { rows } = await client.query<{ journal: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as journal`,
+/** @throws Error in Spanish for a database of a newer version: an older program would misread its tables */
+async function lastMigration(tx: Db, folder: string): Promise<number> {
+  const [found] = await rowsOf<{ journal: string | null }>(
+    tx,
+    sql`select to_regclass('drizzle.__drizzle_migrations') as journal`,
   )
-  if (!rows[0]?.journal) return
-  const last = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis))
-  const newer = await client.query('select id from drizzle.__drizzle_migrations where created_at > $1', [last])
-  if (newer.rows.length === 0) return
+  if (!found?.journal) return 0
+  const last = Math.max(...knownMigrations(folder))
+  const ran = await rowsOf<{ at: string }>(tx, sql`select created_at as at from drizzle.__drizzle_migrations`)
+  const newer = ran.filter(({ at }) => Number(at) > last).length
+  if (newer === 0) return Math.max(0, ...ran.map(({ at }) => Number(at)))
   throw new Error(
-    `La base de datos es de una versión posterior de Erario: tiene ${newer.rows.length === 1 ? 'una migración' : `${newer.rows.length} migraciones`} ` +
+    `La base de datos es de una versión posterior de Erario: tiene ${newer === 1 ? 'una migración' : `${newer} migraciones`} ` +
       'que esta no conoce. Nada cambió. Instale esa versión o una posterior; para volver a esta, restaure una copia hecha con ella',
   )
+}
+
+/** Applies migrations and notes them, in the table of drizzle's migrator, which earlier versions used. */
+async function apply(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`)
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  for (const { sql: statements, hash, folderMillis } of migrations) {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+  }
 }
 
 function migrationError(error: unknown, folder: string): unknown {
@@ -92,14 +101,8 @@ export async function lockMigrations(tx: Db): Promise<boolean> {
 }
 
 /** Creates the tables of an earlier version in an empty database, within a transaction that holds `lockMigrations`. */
-export async function makeTables(tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> {
-  await tx.execute(sql`create schema drizzle`)
-  await tx.execute(
-    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+export const makeTables = (tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> =>
+  apply(
+    tx,
+    readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => moments.includes(folderMillis)),
   )
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
-    if (!moments.includes(folderMillis)) continue
-    for (const statement of statements) await tx.execute(sql.raw(statement))
-    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
-  }
-}

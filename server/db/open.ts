@@ -1,12 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import { serversOf } from '../base/settings.ts'
 import { copyCluster } from './engine/copyCluster.ts'
 import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { startMaintenance } from './engine/maintenance.ts'
-import { Pool } from './engine/pool.ts'
+import { Pool, type PoolConfig } from './engine/pool.ts'
 import { requireServer } from './engine/requireServer.ts'
-import { sessionOptions } from './engine/sessionSettings.ts'
+import { Servers } from './engine/servers.ts'
+import {
+  requireSessionSettings,
+  sessionOptions,
+  transactionSettings,
+  withTimeLimits,
+} from './engine/sessionSettings.ts'
 import { setLimitLift, setLongWork } from './engine/timeLimit.ts'
 import { migrateTables, migrationsFolder } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
@@ -33,7 +39,6 @@ export type DatabaseSettings = {
   databaseWaitMs: number
 }
 
-/** A stuck statement must not hold its locks. */
 const limits = { statementMs: 10_000, lockMs: 8_000 }
 /** A server cancels a statement at its limit and says so. Without an answer this much later, the connection is dead. */
 const silenceMs = 1_000
@@ -92,35 +97,53 @@ async function openPostgres(
   onError: OnError,
   { statementMs, lockMs }: typeof limits,
 ): Promise<Unprepared> {
+  const servers = new Servers(serversOf(url))
+  const { isPooled } = await findServer(servers, settings, onError)
+  const wanted = withTimeLimits({ statementMs, lockMs })
   const shared = {
-    connectionString: url,
-    statement_timeout: statementMs,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: statementMs,
-    options: sessionOptions,
+    servers,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    ...(isPooled ? { inTransactions: transactionSettings(wanted) } : { options: sessionOptions(wanted) }),
   }
   const pool = openPool(settings, onError, {
     ...shared,
     max: settings.databasePool,
     query_timeout: statementMs + silenceMs,
   })
-  await requireServer(pool, url).catch(async (error: unknown) => {
-    await pool.end()
-    throw error
-  })
   const long = openPool(settings, onError, { ...shared, max: longConnections })
   const db = drizzle(pool)
   setLongWork(db, drizzle(long))
+  const close = onlyOnce(async () => {
+    await Promise.all([pool.end(), long.end()])
+  })
+  await requireSessionSettings(db, wanted).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   return {
     db,
     engine: 'postgres',
     connections: () => connectionsOf(pool, long),
-    prepare: (migrations, say) => migrateTables(long, migrations, say),
-    close: onlyOnce(async () => {
-      await Promise.all([pool.end(), long.end()])
-    }),
+    prepare: (migrations, say) => migrateTables(db, migrations, say),
+    close,
+  }
+}
+
+/** The first server that takes writes becomes the current one. @throws Error in Spanish about the last one when none can be used */
+async function findServer(servers: Servers, settings: DatabaseSettings, onError: OnError) {
+  for (let left = servers.count; ; left--) {
+    const url = servers.current
+    const probe = openPool(settings, onError, { connectionString: url, max: 1 })
+    try {
+      const found = await requireServer(probe, url)
+      if (found.isWritable || left === 1) return found
+    } catch (error) {
+      if (left === 1) throw error
+    } finally {
+      await probe.end()
+    }
+    servers.leave(url)
   }
 }
 
@@ -149,10 +172,7 @@ async function openFolder(
     engine: 'embedded',
     connections: () => connectionsOf(pool),
     copyTo: (dataDir) => copyCluster(pool, `${settings.dataDir}/database/cluster`, `${dataDir}/database/cluster`),
-    async prepare(migrations) {
-      const restore = engine.liftLimit()
-      await migrateTables(pool, migrations).finally(restore)
-    },
+    prepare: (migrations) => migrateTables(db, migrations),
     close: onlyOnce(async () => {
       await maintenance.stop()
       await pool.end()
@@ -161,7 +181,7 @@ async function openFolder(
   }
 }
 
-function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config: pg.PoolConfig): Pool {
+function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config: PoolConfig): Pool {
   const pool = new Pool({ application_name: 'erario', connectionTimeoutMillis: databaseWaitMs, ...config })
   pool.on('error', onError)
   // A connection lost inside a transaction emits 'error' on its client only; without a listener the process ends.

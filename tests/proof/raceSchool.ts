@@ -9,10 +9,13 @@ import { openDatabase } from './database.ts'
 export type Line = Record<string, unknown>
 export type RaceSchool = Awaited<ReturnType<typeof openRaceSchool>>
 
-/** Two schools on three servers, which take turns, with an account of the bursar's own. */
-export async function openRaceSchool() {
+/**
+ * Two schools on three servers, which take turns, with an account of the bursar's own.
+ * @param through the address by which the servers reach the database
+ */
+export async function openRaceSchool(through = (url: string) => url) {
   const database = await openDatabase()
-  const url = await database.fresh()
+  const url = through(await database.fresh())
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ DATABASE_URL: url })))
   const school = await openSchools(signingInAt(() => servers.map((server) => server.url)))
   const bruno = patient(school.bruno)

@@ -4,6 +4,7 @@ import { whoAsks } from '../../base/asker.ts'
 import { createLimiter, type Limiter } from '../../base/limiter.ts'
 import { databaseError, isBusy, isGone } from './databaseError.ts'
 import { openNaming } from './namedStatements.ts'
+import type { Servers } from './servers.ts'
 
 /**
  * No connection within the time limit. node-postgres gives this error no code; this is the SQLSTATE of a failed
@@ -15,22 +16,78 @@ export class ConnectionFailed extends Error {
 
 const named = openNaming()
 
+/**
+ * @property servers of the database, if it has several
+ * @property inTransactions what each transaction begins with, behind a connection pooler: there is no session then, and each statement runs in
+ * a transaction (decision 88)
+ */
+export type PoolConfig = pg.PoolConfig & { servers?: Servers; inTransactions?: string }
+
+type Send = (statement: unknown, values?: unknown, ...rest: unknown[]) => unknown
+
 class Client extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    const query = (statement: unknown, values: unknown, ...rest: unknown[]): unknown => {
-      const asked = Reflect.apply(pg.Client.prototype.query, this, [named(statement, values), values, ...rest])
+  readonly #servers: Servers | undefined
+  readonly #url: string
+
+  constructor(config: PoolConfig = {}) {
+    const { servers, inTransactions } = config
+    const url = servers?.current ?? ''
+    super(servers ? { ...config, connectionString: url } : config)
+    this.#servers = servers
+    this.#url = url
+    const send: Send = (...asked) => Reflect.apply(pg.Client.prototype.query, this, asked)
+    const query: Send = (statement, values, ...rest) => {
+      const asked =
+        inTransactions === undefined
+          ? send(named(statement, values), values, ...rest)
+          : this.#inTransaction(send, inTransactions, [statement, values, ...rest])
       return asked instanceof Promise ? asked.catch((error: unknown) => this.#leaveIfUseless(error)) : asked
     }
     Object.assign(this, { query })
   }
 
+  /** A statement outside a transaction gets one of its own, and is done when that is committed. */
+  #inTransaction(send: Send, settings: string, asked: [statement: unknown, ...unknown[]]): unknown {
+    // A new connection has no status yet.
+    if (/[TE]/.test(this.getTransactionStatus() ?? '')) return send(...asked)
+    const [statement, values] = asked
+    const text = typeof statement === 'string' ? statement : textOf(statement)
+    if (/^\s*begin\b/i.test(text)) return send(`${text}; ${settings}`)
+    const callback = asked.find((one) => typeof one === 'function')
+    const work = alone(send, settings, statement, Array.isArray(values) ? values : undefined)
+    if (typeof callback !== 'function') return work
+    work.then(
+      (result) => callback(undefined, result),
+      (error: unknown) => callback(error),
+    )
+    return undefined
+  }
+
   /** The pool takes a connection back that a transaction returns, also one whose server no longer answers or writes. */
   #leaveIfUseless(error: unknown): never {
-    if (!(error instanceof pg.DatabaseError) || isGone(error.code ?? '')) this.end().catch(() => {})
+    if (!(error instanceof pg.DatabaseError) || isGone(error.code ?? '')) {
+      this.#servers?.leave(this.#url)
+      this.end().catch(() => {})
+    }
     throw error
   }
 }
+
+async function alone(send: Send, settings: string, statement: unknown, values: unknown): Promise<unknown> {
+  await send(`begin; ${settings}`)
+  try {
+    const result = await send(statement, values)
+    await send('commit')
+    return result
+  } catch (error) {
+    // Not awaited: a connection without an answer would not answer this either.
+    Promise.resolve(send('rollback')).catch(() => {})
+    throw error
+  }
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : ''
 
 type Connected = (
   error: Error | undefined,
@@ -51,13 +108,15 @@ export class Pool extends pg.Pool {
   /** Ends the turn of a connection that is in use. */
   readonly #ends = new Map<pg.PoolClient, () => void>()
   readonly #waitMs: number | undefined
+  readonly #servers: Servers | undefined
   #waiting = 0
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: PoolConfig) {
     super({ ...config, Client })
     const concurrency = config.max ?? 10
     const concurrencyPerKey = Math.min(perAsker, concurrency)
     this.#waitMs = config.connectionTimeoutMillis
+    this.#servers = config.servers
     this.#turns = createLimiter({ concurrency, concurrencyPerKey, maxWaiting: Number.POSITIVE_INFINITY })
     this.#turnsOutside = createLimiter({ concurrency: concurrencyPerKey, maxWaiting: Number.POSITIVE_INFINITY })
     this.on('release', (_, client) => {
@@ -96,7 +155,7 @@ export class Pool extends pg.Pool {
     const take = () =>
       new Promise<void>((end) => {
         if (isLate) return end()
-        super.connect((error, client, done) => {
+        this.#connectToOne((error, client, done) => {
           if (client) this.#ends.set(client, end)
           else end()
           if (isLate) return void client?.release()
@@ -106,6 +165,16 @@ export class Pool extends pg.Pool {
         })
       })
     void this.#inTurn(take)
+  }
+
+  /** Tries each server once, from the current one on. */
+  #connectToOne(connected: Connected, left = this.#servers?.count ?? 1): void {
+    const tried = this.#servers?.current ?? ''
+    super.connect((error, client, done) => {
+      if (error) this.#servers?.leave(tried)
+      if (error && left > 1) this.#connectToOne(connected, left - 1)
+      else connected(error, client, done)
+    })
   }
 
   #inTurn(take: () => Promise<void>): Promise<void> {

@@ -1,18 +1,34 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { databaseError, isGone } from './databaseError.ts'
+import type { Db } from './db.ts'
+import { rowsOf } from './query.ts'
+
+type Found = { isWritable: boolean; isPooled: boolean }
 
 /**
  * @param least major version
+ * @returns whether it takes writes, and whether a connection pooler answers for it: the process of the server is then not the one
+ * that the connection was told
  * @throws Error in Spanish that says what to correct in DATABASE_URL, without its password
  */
-export async function requireServer(pool: pg.Pool, url: string, least = 15): Promise<void> {
-  const asked = pool.query<{ major: number; encoding: string }>(
-    `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_encoding') as encoding`,
-  )
-  const { rows } = await asked.catch((error: unknown) => {
+export async function requireServer(pool: pg.Pool, url: string, least = 15): Promise<Found> {
+  const asked = withClient(pool, async (client) => {
+    const { rows } = await client.query<{ major: number; encoding: string; process: number; isReplica: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_encoding') as encoding,
+        pg_backend_pid() as process, pg_is_in_recovery() as "isReplica"`,
+    )
+    const told = 'processID' in client ? client.processID : undefined
+    return { ...rows[0], isPooled: told !== rows[0]?.process }
+  })
+  const {
+    major = 0,
+    encoding = '',
+    isReplica,
+    isPooled,
+  } = await asked.catch((error: unknown) => {
     throw new Error(`DATABASE_URL: ${whyNot(error, url)}`, { cause: error })
   })
-  const { major = 0, encoding = '' } = rows[0] ?? {}
   if (major < least)
     throw new Error(`DATABASE_URL: es un PostgreSQL ${major}, y se necesita ${least} o posterior; nada cambió`)
   if (encoding !== 'UTF8')
@@ -20,6 +36,16 @@ export async function requireServer(pool: pg.Pool, url: string, least = 15): Pro
       `DATABASE_URL: la base guarda sus textos en ${encoding}, y se necesita UTF8; nada cambió. ` +
         'Créela vacía con createdb --encoding=UTF8 --template=template0',
     )
+  return { isWritable: isReplica === false, isPooled }
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
 }
 
 function whyNot(error: unknown, url: string): string {
@@ -42,12 +68,13 @@ class ReadOnly extends Error {
 }
 
 /** @throws Error in Spanish for a replica, or another database that takes no writes */
-export async function requireWritable(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isReplica: boolean; isReadOnly: boolean }>(
-    `select pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+export async function requireWritable(db: Db): Promise<void> {
+  const [found] = await rowsOf<{ isReplica: boolean; isReadOnly: boolean }>(
+    db,
+    sql`select pg_is_in_recovery() as "isReplica", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
   )
-  if (rows[0]?.isReplica)
+  if (found?.isReplica)
     throw new ReadOnly('DATABASE_URL: es una réplica, que no admite escrituras: indique la principal')
-  if (rows[0]?.isReadOnly)
+  if (found?.isReadOnly)
     throw new ReadOnly('DATABASE_URL: la base no admite escrituras (default_transaction_read_only)')
 }

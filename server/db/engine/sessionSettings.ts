@@ -1,6 +1,8 @@
-import type { ClientBase } from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.ts'
+import { rowsOf } from './query.ts'
 
-/** Set on every connection, whatever the settings of server, database and role. */
+/** What each statement runs with, whatever the settings of server, database and role. */
 export const sessionSettings = {
   datestyle: 'ISO,YMD',
   timezone: 'UTC',
@@ -12,17 +14,36 @@ export const sessionSettings = {
   join_collapse_limit: '4',
 } as const
 
-export const sessionOptions = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ')
+export type Settings = Readonly<Record<string, string>>
 
-/** @throws Error in Spanish when something in between, such as a connection pooler, drops the settings */
-export async function requireSessionSettings(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    "select lower(name) as name, replace(setting, ' ', '') as setting from pg_settings where lower(name) = any($1)",
-    [Object.keys(sessionSettings)],
+/** A stuck statement must not hold its locks. */
+export const withTimeLimits = ({ statementMs, lockMs }: { statementMs: number; lockMs: number }): Settings => ({
+  ...sessionSettings,
+  statement_timeout: `${statementMs}`,
+  lock_timeout: `${lockMs}`,
+  idle_in_transaction_session_timeout: `${statementMs}`,
+})
+
+/** The settings for the start of a connection. */
+export const sessionOptions = (settings: Settings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** The settings for the start of a transaction. `set` takes no snapshot, which a `select` would. */
+export const transactionSettings = (settings: Settings): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `set local ${name} = '${value}'`)
+    .join('; ')
+
+/** @throws Error in Spanish when something in between drops the settings */
+export async function requireSessionSettings(db: Db, settings: Settings): Promise<void> {
+  const rows = await rowsOf<{ name: string; setting: string }>(
+    db,
+    sql`select lower(name) as name, replace(setting, ' ', '') as setting from pg_settings
+      where lower(name) = any(${sql.param(Object.keys(settings))})`,
   )
-  for (const [name, wanted] of Object.entries(sessionSettings)) {
+  for (const [name, wanted] of Object.entries(settings)) {
     const setting = rows.find((row) => row.name === name)?.setting
     if (setting !== wanted)
       throw new Error(`La base de datos no acepta ${name}=${wanted} en la conexión: dice ${setting}`)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backupWarning, ensureWritable, readSettings } from '../../../server/base/settings.ts'
+import { backupWarning, ensureWritable, readSettings, serversOf } from '../../../server/base/settings.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { startRefused } from '../../fixtures/serverProcess.ts'
 
@@ -13,6 +13,10 @@ describe('an invalid setting', () => {
     [{ HOST: '127.0.0.300' }, 'HOST no es una dirección IP ni un nombre de equipo: 127.0.0.300'],
     [
       { DATABASE_URL: 'mysql://x:secreta@y/z' },
+      'DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base',
+    ],
+    [
+      { DATABASE_URL: 'postgres://x:secreta@y:5432,z:puerto/erario' },
       'DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base',
     ],
     [{ ROOT_EMAIL: 'Rectoría@' }, 'ROOT_EMAIL no es un correo valido: Rectoría@'],
@@ -186,4 +190,19 @@ describe('the e-mail', () => {
       expect(() => readSettings({ ROOT_EMAIL: email })).toThrow('ROOT_EMAIL no es un correo valido')
     },
   )
+})
+
+it.each([
+  ['postgres://erario@a/erario', ['postgres://erario@a/erario']],
+  [
+    'postgres://erario:a%2Cb@a:5432,[::1]:5433/erario?sslmode=require',
+    [
+      'postgres://erario:a%2Cb@a:5432/erario?sslmode=require',
+      'postgres://erario:a%2Cb@[::1]:5433/erario?sslmode=require',
+    ],
+  ],
+  ['postgresql:///erario?host=/run/postgresql', ['postgresql:///erario?host=/run/postgresql']],
+])('the servers of DATABASE_URL %s', (url, servers) => {
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(serversOf(url)).toEqual(servers)
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../../server/base/settings.ts'
-import { requireSessionSettings, sessionOptions } from '../../../server/db/engine/sessionSettings.ts'
+import { requireSessionSettings, sessionOptions, withTimeLimits } from '../../../server/db/engine/sessionSettings.ts'
 import { longSnapshot } from '../../../server/db/engine/snapshot.ts'
 import { openStore } from '../../../server/db/open.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
@@ -19,13 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => erario.close())
 
-test('a connection with another date style or time zone stops the start, with the name of the setting', async () => {
-  for (const setting of ['datestyle', 'timezone']) {
-    const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions })
+test('a connection with another date style, time zone or time limit stops the start, with the name of the setting', async () => {
+  const wanted = withTimeLimits({ statementMs: 10_000, lockMs: 8_000 })
+  for (const [setting, changed] of [
+    ['datestyle', "'SQL, DMY'"],
+    ['timezone', "'America/Bogota'"],
+    ['statement_timeout', '0'],
+    ['lock_timeout', '0'],
+    ['idle_in_transaction_session_timeout', '0'],
+  ]) {
+    const client = new pg.Client({ connectionString: erario.settings.databaseUrl, options: sessionOptions(wanted) })
     await client.connect()
-    await requireSessionSettings(client)
-    await client.query(`set ${setting} = ${setting === 'datestyle' ? "'SQL, DMY'" : "'America/Bogota'"}`)
-    await expect(requireSessionSettings(client)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
+    const db = drizzle(client)
+    await requireSessionSettings(db, wanted)
+    await client.query(`set ${setting} = ${changed}`)
+    await expect(requireSessionSettings(db, wanted)).rejects.toThrow(`La base de datos no acepta ${setting}=`)
     await client.end()
   }
 })
@@ -115,6 +123,21 @@ test('a connection whose server only reads is answered with 503, and not used ag
   await store.db.execute(sql`set session characteristics as transaction read only`)
   expect(await write()).toBe(503)
   expect(await write()).toBe(200)
+  await store.close()
+  await drop()
+})
+
+test('of several servers, the first that answers and takes writes is used, and the next when it ends', async () => {
+  const { url, drop } = await freshDatabase(process.env.DATABASE_URL ?? '')
+  const { host } = new URL(url)
+  const proxy = await silentProxy(url)
+  const all = url.replace(host, `127.0.0.1:1,${new URL(proxy.url).host},${host}`)
+  const store = await openStore(readSettings({ DATABASE_URL: all }), () => {})
+  const one = () => statusOf(store.db.execute(sql`select 1`))
+  expect(await one()).toBe(200)
+  await proxy.close()
+  await expect.poll(one).toBe(200)
+  expect(await one()).toBe(200)
   await store.close()
   await drop()
 })
