@@ -49,8 +49,6 @@ async function rest({ times, has }: Rest): Promise<void> {
     timeline instanceof DocumentTimeline &&
     playState === 'running' &&
     effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
-  // What the page has left for its idle time comes first.
-  await new Promise((idle) => requestIdleCallback(idle))
   for (let quiet = 0; quiet < times; ) {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     quiet = hasCome() && !document.getAnimations().some(isMoving) ? quiet + 1 : 0
