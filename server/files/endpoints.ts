@@ -8,7 +8,6 @@ import {
   fileStates,
   isRemovable,
   isReplaceable,
-  isScoped,
   type Row,
   type UploadField,
   uploadPathOf,
@@ -26,7 +25,6 @@ import { stateRefusal } from '../api/inStates.ts'
 import { findOwnRow, lockOwnRow } from '../api/ownRow.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { commonChain } from '../db/schema/auditChain.ts'
 import { storedFile } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { attachment } from '../http/attachment.ts'
@@ -83,7 +81,7 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
       await tx
         .insert(storedFile)
         .values({
-          institute_id: instituteOf(slot, row),
+          institute_id: instituteOf(call, slot, row.id),
           resource: resource.name,
           row_id: row.id,
           field: key,
@@ -149,10 +147,9 @@ function requireReplaceable({ resource, key, field }: Slot, row: Row): void {
     throw invalid({ [key]: `${field.label} ya está y no se puede cambiar` })
 }
 
-const instituteOf = ({ resource }: Slot, row: Row & { id: number }): number => {
-  if (resource.name === institute.name) return row.id
-  return isScoped(resource) ? Number(row.institute_id) : commonChain
-}
+/** 0 for a row of no institute. */
+const instituteOf = (call: Call, { resource }: Slot, id: number): number =>
+  resource.name === institute.name ? id : call.institute
 
 const isOf = ({ resource, key }: Slot, id: number): SQL | undefined =>
   and(eq(storedFile.resource, resource.name), eq(storedFile.row_id, id), eq(storedFile.field, key))

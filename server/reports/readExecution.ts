@@ -103,12 +103,12 @@ async function readPlan(db: Db, budget_id: number, year: number, period: Period)
       cents: centsOf(amount),
     }))
     .filter(({ month }) => month >= from && month <= to)
-  const expenses = rows.filter(({ line }) => line !== null)
+  const expenses = rows.flatMap(({ line, ...row }) => (line === null ? [] : [{ line, ...row }]))
   const incomes = rows.filter(({ line }) => line === null)
   return {
     expenses: sumsBy(expenses, ({ month }) => month),
     incomes: sumsBy(incomes, ({ month }) => month),
-    byLine: sumsBy(expenses, ({ line }) => Number(line)),
+    byLine: sumsBy(expenses, ({ line }) => line),
   }
 }
 

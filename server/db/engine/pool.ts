@@ -18,8 +18,8 @@ const named = openNaming()
 
 /**
  * @property servers of the database, if it has several
- * @property inTransactions what each transaction begins with, behind a connection pooler: there is no session then, and each statement runs in
- * a transaction (decision 88)
+ * @property inTransactions only behind a connection pooler: the `set local` statements after each `begin`. A statement outside a
+ * transaction gets one of its own (decision 88)
  */
 export type PoolConfig = pg.PoolConfig & { servers?: Servers; inTransactions?: string }
 
@@ -51,7 +51,7 @@ class Client extends pg.Client {
     // A new connection has no status yet.
     if (/[TE]/.test(this.getTransactionStatus() ?? '')) return send(...asked)
     const [statement, values] = asked
-    const text = typeof statement === 'string' ? statement : textOf(statement)
+    const text = textOf(statement)
     if (/^\s*begin\b/i.test(text)) return send(`${text}; ${settings}`)
     const callback = asked.find((one) => typeof one === 'function')
     const work = alone(send, settings, statement, Array.isArray(values) ? values : undefined)
@@ -86,8 +86,11 @@ async function alone(send: Send, settings: string, statement: unknown, values: u
   }
 }
 
-const textOf = (statement: unknown): string =>
-  typeof statement === 'object' && statement !== null && 'text' in statement ? String(statement.text) : ''
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  const isQuery = typeof statement === 'object' && statement !== null && 'text' in statement
+  return isQuery && typeof statement.text === 'string' ? statement.text : ''
+}
 
 type Connected = (
   error: Error | undefined,

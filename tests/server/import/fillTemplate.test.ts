@@ -101,7 +101,7 @@ describe('a cell', () => {
     ])
   })
 
-  it('that had a formula has a value, and no program is told to look for the formula', async () => {
+  it('that had a formula has a value, and the chain of calculations is gone', async () => {
     const more = [{ name: 'xl/calcChain.xml', content: '<calcChain><c r="A2" i="1"/></calcChain>' }]
     const old = `${row(headings.map((text) => cell(text)).join(''), 1)}${row('<c r="A2"><f>1+1</f><v>2</v></c>', 2)}`
     const [only] = table.rows
