@@ -14,7 +14,8 @@ it('refusals have different sentences', () => {
 })
 
 /** A comparison with a string that begins like a sentence and has a blank in it, or with the text of a fault. */
-const comparison = /[=!]==\s*(['"`])\p{Lu}[^'"`]* [^'"`]*\1|[=!]==\s*\w*[tT]exts\.|\.(?:msg|text)\s*[=!]==/u
+const comparison =
+  /[=!]==\s*(['"`])\p{Lu}[^'"`]* [^'"`]*\1|[=!]==\s*\w*[tT]exts\.|(?<!typeof [\w.]+)\.(?:msg|text)\s*[=!]==/u
 
 it('no program compares the sentence of a refusal', () => {
   const sources = import.meta.glob<string>('../../../{resources,server,src}/**/*.{ts,tsx}', {
@@ -25,6 +26,7 @@ it('no program compares the sentence of a refusal', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(300)
   expect(comparison.test("if (body.msg === 'Debe cambiar su contraseña')")).toBe(true)
   expect(comparison.test('broken.fault.text === transferTexts.noFunds')).toBe(true)
+  expect(comparison.test("typeof statement.text === 'string'")).toBe(false)
   const found = Object.entries(sources).flatMap(([file, source]) =>
     source
       .split('\n')
