@@ -47,8 +47,16 @@ const postgres = named('server', [
 ])
 /** Those that need PostgreSQL. */
 const postgresOnly = named('server', ['db/connections', 'db/requireServer'])
-/** Thousands of requests whose answers are the same on both engines: `npm test` sends them to PostgreSQL alone. */
-const onPostgresAlone = named('server', ['api/contract', 'api/fuzz', 'api/matrix', 'api/searching'])
+/** Long, and the same on both engines: `npm test` runs them on PostgreSQL alone. */
+const onPostgresAlone = named('server', [
+  'api/contract',
+  'api/fuzz',
+  'api/matrix',
+  'api/searching',
+  'db/firstVersion',
+  'ledger/bookingCost',
+  'ledger/model',
+])
 
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))

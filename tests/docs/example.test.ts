@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag exhaustive
 /** The examples of README (an entity) and CONTRIBUTING (a field, a hook, a verb, a page, a paper, a report), carried out in a copy of the project. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -118,7 +118,9 @@ it('an obligation and its payment take at most eight clicks, from the list and b
   expect(new URL(page.url()).pathname).toBe('/admin/1/disponibilidades/1')
 })
 
-it("this month's bill of a running contract with two retentions takes three clicks and one text", async () => {
+it("this month's bill of a running contract with two retentions takes three clicks and one text", {
+  tags: ['exhaustive'],
+}, async () => {
   const { page } = bruno
   await page.goto('/admin/1/disponibilidades')
   await page.getByRole('cell', { name: 'Contrato C-1' }).waitFor()

@@ -64,7 +64,7 @@ describe('the first page', () => {
     await small.close()
   })
 
-  it('shows root the state of the installation', async () => {
+  it('shows root the state of the installation', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await signIn(page, people.ana)
     await page.getByRole('region', { name: 'Estado de la instalación' }).getByText('Ninguna').waitFor()

@@ -137,7 +137,9 @@ it('the vouchers of a month are downloaded as one file, also with the keyboard',
   expect(spent.clicks + spent.keys).toBeLessThanOrEqual(6)
 })
 
-it('the payments of last month are two clicks away from the list of availabilities, with their sums', async () => {
+it('the payments of last month are two clicks away from the list of availabilities, with their sums', {
+  tags: ['exhaustive'],
+}, async () => {
   const { page } = at
   await page.clock.setFixedTime('2026-03-15T12:00:00-05:00')
   await openAs(page, people.clara, '/admin/1/disponibilidades')

@@ -40,12 +40,14 @@ export type Size = { width: number; height: number }
 /**
  * @property isTraced whether a trace is kept of a test that fails: not in a walk over every page, which names the page itself
  * @property isInstalled whether the service worker may install itself: in each new window it reads the whole program once more
+ * @property isAnimated whether the user has not asked for less motion: without a GPU the particles of the sign-in page take a whole processor
  */
 export type VisitOptions = {
   viewport?: Size
   colorScheme?: 'light' | 'dark'
   isTraced?: boolean
   isInstalled?: boolean
+  isAnimated?: boolean
 }
 
 export const desktop: Size = { width: 1280, height: 800 }
@@ -56,7 +58,13 @@ const traced = new Set<BrowserContext>()
 
 export async function visit(
   address: string,
-  { viewport = desktop, colorScheme = 'light', isTraced = true, isInstalled = false }: VisitOptions = {},
+  {
+    viewport = desktop,
+    colorScheme = 'light',
+    isTraced = true,
+    isInstalled = false,
+    isAnimated = false,
+  }: VisitOptions = {},
 ): Promise<Visit> {
   browser ??= launchChromium()
   const context: BrowserContext = await (await browser).newContext({
@@ -64,6 +72,7 @@ export async function visit(
     viewport,
     colorScheme,
     locale: 'es-CO',
+    reducedMotion: isAnimated ? 'no-preference' : 'reduce',
     acceptDownloads: true,
     serviceWorkers: isInstalled ? 'allow' : 'block',
   })

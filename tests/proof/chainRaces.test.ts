@@ -111,7 +111,9 @@ it('of 64 parallel commitments, exactly those within the CDP succeed', async () 
   await of.settle()
 })
 
-it('of 64 parallel obligations, exactly those within the commitment succeed, and each is paid once', async () => {
+it('of 64 parallel obligations, exactly those within the commitment succeed, and each is paid once', {
+  tags: ['exhaustive'],
+}, async () => {
   const of = await openYear(1000)
   const cdp = await certificate(of, 300)
   const rp = await commitment(of, cdp, 205)
@@ -148,7 +150,9 @@ it('parallel releases and commitments together never exceed the CDP', async () =
   await of.settle()
 })
 
-it('parallel commitments of one contract from two rubros never exceed its amount', async () => {
+it('parallel commitments of one contract from two rubros never exceed its amount', {
+  tags: ['exhaustive'],
+}, async () => {
   const of = await openYear(1000, 1000)
   const cdps = [await certificate(of, 500, 0), await certificate(of, 500, 1)] as const
   const { contract } = await contractOver(205)
@@ -174,7 +178,9 @@ it('parallel commitments of one contract from two rubros never exceed its amount
   await of.settle()
 })
 
-it('of a parallel annulment and obligations of one commitment, only one kind succeeds', async () => {
+it('of a parallel annulment and obligations of one commitment, only one kind succeeds', {
+  tags: ['exhaustive'],
+}, async () => {
   const of = await openYear(10_000)
   const cdp = await certificate(of, 320)
   const rps = await times(16, () => commitment(of, cdp, 20))

@@ -7,7 +7,7 @@ import { roundsOf } from '../fixtures/rounds.ts'
 import { until } from '../fixtures/waits.ts'
 import { hands, openKilled, serverErrors, unavailable } from './killed.ts'
 
-const rounds = roundsOf('KILL_ROUNDS', 2, 20)
+const rounds = roundsOf('KILL_ROUNDS', 1, 20)
 
 let folder: string
 let postgres: Postgres

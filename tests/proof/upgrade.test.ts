@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** A database of the first version, migrated by the present program: killed meanwhile, started twice at once, and opened by an older program. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /**
  * A server that is killed while files arrive: one that was acknowledged is whole, of any other nothing is left in part, and
  * no byte of it counts for the quota.

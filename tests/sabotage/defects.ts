@@ -132,6 +132,7 @@ export const defects: readonly Defect[] = [
     from: 'const sign = reversal ? -1 : 1',
     to: "const sign = reversal && document !== 'modification' ? -1 : 1",
     test: 'server/ledger/model.test.ts',
+    isOnPostgres: true,
   },
   {
     name: 'A contract serves two availabilities',
@@ -171,6 +172,7 @@ export const defects: readonly Defect[] = [
     from: '  await bookDays(tx, actor.institute, postings)\n',
     to: '  await bookDays(tx, actor.institute, postings)\n  await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'server/ledger/bookingCost.test.ts',
+    isOnPostgres: true,
   },
   {
     name: 'The funds of an earlier day are not checked',

@@ -1,5 +1,4 @@
-import { phone } from '../product.ts'
 import { describeEveryPage } from './everyPage.ts'
 
-// Each page opens on a laptop and is drawn again on a phone, but for the generated forms; phone.test.ts opens all of them there.
-describeEveryPage({ sizes: [{ width: 1366, height: 768 }, phone], roles: ['root', 'client', 'admin'], isOnce: true })
+// phone.test.ts opens them on a phone, and widths.test.ts in other windows.
+describeEveryPage({ sizes: [{ width: 1366, height: 768 }], roles: ['root', 'client', 'admin'], isOnce: true })

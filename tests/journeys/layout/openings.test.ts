@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** Menus, dialogs and panels pass the layout checks of pages, and each page redirects roles that may not open it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deniedPath, routes } from '../../../src/admin/routes.ts'

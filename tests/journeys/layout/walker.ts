@@ -43,7 +43,12 @@ export async function walker(
   { who, sizes, colorScheme = 'light', highest, session }: Walk,
 ): Promise<Walker> {
   mkdirSync(pictures, { recursive: true })
-  const { page, complaints, close } = await visit(address, { viewport: sizes[0], colorScheme, isTraced: false })
+  const { page, complaints, close } = await visit(address, {
+    viewport: sizes[0],
+    colorScheme,
+    isTraced: false,
+    isAnimated: !session,
+  })
   const faults: string[] = []
   const settled = settling(page)
   page.on('requestfailed', (request) => {

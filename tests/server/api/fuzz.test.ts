@@ -15,7 +15,7 @@ import { type Asked, type Door, requests } from './fuzz/requests.ts'
 import { describeUploads } from './fuzz/uploads.ts'
 import { editBodyOf } from './matrix/requests.ts'
 
-const count = roundsOf('FUZZ_REQUESTS', 600, 3000)
+const count = roundsOf('FUZZ_REQUESTS', 400, 3000)
 const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 
 let world: World

@@ -111,7 +111,7 @@ describe('the authorization matrix', () => {
       }
   })
 
-  it('checks in order: token, role, school, row, body', async () => {
+  it('checks in order: token, role, school, row, body', { tags: ['exhaustive'] }, async () => {
     const garbage = world.erario.withToken('nobody', 'garbage')
     for (const spot of spots) {
       const open = openTo(spot.endpoint.method, spot.endpoint.path)

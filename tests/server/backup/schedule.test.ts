@@ -70,7 +70,9 @@ describe('the scheduled backup', () => {
   const listed = async () => (await ana.get('/backup')).body.backups
   const files = () => readdirSync(folder).sort()
 
-  it('is made once a night, verified, encrypted and listed, and removes the oldest beyond BACKUP_KEEP and no other file', async () => {
+  it('is made once a night, verified, encrypted and listed, and removes the oldest beyond BACKUP_KEEP and no other file', {
+    tags: ['exhaustive'],
+  }, async () => {
     mkdirSync(folder, { recursive: true })
     for (const name of ['erario-2025-11-20T07-00-00Z.erario', 'erario-2025-11-21T07-00-00Z.erario', 'notas.txt'])
       writeFileSync(join(folder, name), 'x')
@@ -108,7 +110,9 @@ describe('the scheduled backup', () => {
     if (other !== erario.store) await other.close()
   })
 
-  it('keeps the old files when it fails, lists the reason, and retries an hour later', async () => {
+  it('keeps the old files when it fails, lists the reason, and retries an hour later', {
+    tags: ['exhaustive'],
+  }, async () => {
     const before = files()
     const full = { ...settings, backupDir: join(folder, 'notas.txt') }
     expect(await runIfDue(erario.store, full, at('2025-11-25T07:00:00Z'))).toBe(true)

@@ -123,7 +123,9 @@ test('another process is refused at once with the process id and instructions', 
   expect(child.complaint()).toContain('DATA_DIR')
 })
 
-test('of two processes that start at once after a killed one, exactly one opens', async () => {
+test('of two processes that start at once after a killed one, exactly one opens', {
+  tags: ['exhaustive'],
+}, async () => {
   const killed = startChild('hold')
   await killed.opened
   killed.process.kill('SIGKILL')

@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag exhaustive
 /** `npm run migration` in a copy of the project with stored rows. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

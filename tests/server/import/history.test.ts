@@ -105,7 +105,7 @@ function inPercent(table: readonly (readonly CellValue[])[], row: readonly CellV
 const title = (key: keyof typeof bookFields): string => bookFields[key].label
 
 describe('the import of a year from the workbook of its availabilities', () => {
-  it('is rejected as a whole when a row is wrong, each with its reason', async () => {
+  it('is rejected as a whole when a row is wrong, each with its reason', { tags: ['exhaustive'] }, async () => {
     const { bruno } = school
     const before = await takeSnapshot(erario.store.db)
     const mistakes: readonly [CellValue, keyof typeof bookFields, CellValue, string][] = [

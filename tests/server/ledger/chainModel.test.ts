@@ -29,7 +29,7 @@ import { roundsOf } from '../../fixtures/rounds.ts'
 import { made, makeBudget, makeInstitute, openSchools, type School } from '../../fixtures/school.ts'
 
 /** For more runs: CHAIN_MODEL_RUNS=300 npx vitest run --project embedded tests/server/ledger/chainModel.test.ts */
-const numRuns = roundsOf('CHAIN_MODEL_RUNS', 6, 30)
+const numRuns = roundsOf('CHAIN_MODEL_RUNS', 2, 30)
 const seed = Number(process.env.CHAIN_MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 50
 /** The proof looks after corrections, annulments and restorations, and in `npm run test:all` after every step. */

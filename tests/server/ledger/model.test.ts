@@ -25,7 +25,7 @@ import {
 } from '../../fixtures/school.ts'
 
 /** For more runs: MODEL_RUNS=300 npx vitest run --project embedded tests/server/ledger/model.test.ts */
-const numRuns = roundsOf('MODEL_RUNS', 12, 60)
+const numRuns = roundsOf('MODEL_RUNS', 8, 60)
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 40
 

@@ -53,7 +53,7 @@ async function wrongSignIns(times: number, address: string, email: string): Prom
 const attack = (email: string) => wrongSignIns(100, '198.51.100.1', email)
 
 describe('400 sign-ins with unknown e-mails from one address', () => {
-  it('are refused with 429 from the 101st, and delay no other sign-in', async () => {
+  it('are refused with 429 from the 101st, and delay no other sign-in', { tags: ['exhaustive'] }, async () => {
     await signInAs('203.0.113.1', 'bruno')
     const order: string[] = []
     const note = async (name: string, reply: Promise<Reply>) => {
@@ -72,7 +72,7 @@ describe('400 sign-ins with unknown e-mails from one address', () => {
       expect([name, order.indexOf(`${name} 200`) >= 0, order.indexOf(`${name} 200`) < 60]).toEqual([name, true, true])
   })
 
-  it('leave one entry in the audit, and the rest in refusedSignIn', async () => {
+  it('leave one entry in the audit, and the rest in refusedSignIn', { tags: ['exhaustive'] }, async () => {
     await Promise.all(invented(30).map((email) => signIn('203.0.113.9', email)))
     expect(await refusalsFrom('203.0.113.9')).toBe(1)
     expect(await erario.store.db.$count(refusedSignIn)).toBe(30)

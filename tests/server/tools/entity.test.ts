@@ -112,7 +112,7 @@ describe('npm run entity, for a new entity,', () => {
     expect([entities(), read('resources/index.ts')]).toEqual(before)
   })
 
-  it('writes a formatted file, a line in the list and a migration', async () => {
+  it('writes a formatted file, a line in the list and a migration', { tags: ['exhaustive'] }, async () => {
     const before = importsOf(read('resources/index.ts'))
     const lines = await runEntityTool(['paymentOrder', 'Orden de pago', 'Órdenes de pago', 'f'], home)
     expect(lines.slice(0, 3)).toEqual([
