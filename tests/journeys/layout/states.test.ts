@@ -108,11 +108,8 @@ it.concurrent.each<[string, Size]>([
   boundOf(pages.length * (Object.keys(lists).length + 1), msEach),
 )
 
-/**
- * The refusals themselves, and requests that were cut off when the page was left: prefetches, and the notices, which are asked for when
- * the browser is idle.
- */
-const isMeant = /(?:answered|status of) 400|(?:\/assets\/.*|\/notices) failed, net::ERR_ABORTED/
+/** The refusals themselves, and requests that were cut off when the page was left. */
+const isMeant = /(?:answered|status of) 400| failed, net::ERR_ABORTED/
 
 const refuse = (route: Route) => route.fulfill({ status: 400, json: { status: false, msg: 'No se pudo' } })
 
