@@ -27,8 +27,8 @@ export type CompleteTransfer = { [K in Asked]: NonNullable<TransferRow[K]> }
 export type TransferFacts = { presentCents(line: number): Cents | undefined }
 /** @property budgetOf the budget of a line: null for an unknown line, undefined while the form does not know it */
 export type TransferLineFacts = { budgetOf(line: number): (Validity & { id: number }) | null | undefined }
-/** @property sourceOf the source of a line; null for a line without one */
-export type TransferSourceFacts = { sourceOf(line: number): number | null | undefined }
+/** @property sourceOf the source of a line; null for a line without one, or 'none' where that is a source of its own */
+export type TransferSourceFacts = { sourceOf(line: number): number | 'none' | null | undefined }
 
 const tooLarge = cents(maxCents + 1)
 

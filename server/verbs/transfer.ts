@@ -106,7 +106,7 @@ async function requireOneSource(
   const [line] = locked.values()
   const hasIncome = line !== undefined && (await readRevenues(tx, line.budget.id)).length > 0
   // With income, having no source is a source of its own: each source has an income for its money.
-  requireValidRows(key, transferSourceRules, rows, { sourceOf: (id) => sourceOf(id) ?? (hasIncome ? -1 : null) })
+  requireValidRows(key, transferSourceRules, rows, { sourceOf: (id) => sourceOf(id) ?? (hasIncome ? 'none' : null) })
 }
 
 function requireFunds(rows: readonly TransferRow[], locked: ReadonlyMap<number, LockedLine>): void {
