@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { choose, field, type Replies, signIn, write } from '../fixtures/renderPage.tsx'

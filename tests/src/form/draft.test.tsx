@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** Drafts: input that was not sent is kept for the same person at the same address. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** The chips of a list's filters, and the views that a user stores. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
