@@ -1,4 +1,4 @@
-// @module-tag slow
+// @module-tag exhaustive
 /** Backups that are refused: nothing is written. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -133,9 +133,7 @@ describe('a backup file', () => {
   })
 })
 
-it('rows that break a constraint added later are restored unchanged, and reported', {
-  tags: ['exhaustive'],
-}, async () => {
+it('rows that break a constraint added later are restored unchanged, and reported', async () => {
   const own = await openErario({ own: true })
   await openLedger(own)
   const { db } = own.store
@@ -156,9 +154,7 @@ it('rows that break a constraint added later are restored unchanged, and reporte
   await own.close()
 })
 
-it('a killed restore leaves nothing, the next one is complete, no other process starts in the folder meanwhile, and none writes over its data', {
-  tags: ['exhaustive'],
-}, async () => {
+it('a killed restore leaves nothing, the next one is complete, no other process starts in the folder meanwhile, and none writes over its data', async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
   const target = await emptyPlace()
@@ -197,9 +193,7 @@ it('a killed restore leaves nothing, the next one is complete, no other process 
 })
 
 describe('npm run backup', () => {
-  it('leaves no file of the given name when it is killed, and the next run writes it', {
-    tags: ['exhaustive'],
-  }, async () => {
+  it('leaves no file of the given name when it is killed, and the next run writes it', async () => {
     const source = await emptyPlace()
     const original = join(places.folder(), 'copia.erario')
     writeFileSync(original, open)
