@@ -16,6 +16,7 @@ import { byHandWarnings } from './changes/byHand.ts'
 import { choicesOf } from './changes/choices.ts'
 import { type Difference, difference } from './changes/difference.ts'
 import { addMigration, readSnapshot, type Snapshot, writeSnapshot } from './changes/history.ts'
+import { brokenForOlder, olderNote } from './changes/olderProgram.ts'
 import { migrationsFolder } from './migrate.ts'
 import * as internalTables from './schema/internalTables.ts'
 import { memberTables } from './schema/memberTables.ts'
@@ -51,7 +52,15 @@ async function writeMigration(name: string, isTried: boolean): Promise<void> {
     if (!isTried) console.log('The tables already are as declared.')
     return
   }
-  const tag = addMigration(migrationsFolder, name, statements, now)
+  const broken = brokenForOlder(readSnapshot(migrationsFolder), now)
+  const [first = '', ...others] = statements
+  const noted = broken.length > 0 ? `${olderNote(broken)}\n${first}` : first
+  if (broken.length > 0)
+    console.log(
+      `⚠ A server of the version before fails beside this one: ${broken.join(', ')}. To upgrade without a pause, add in this ` +
+        'version, and drop, rename or require in the next one.',
+    )
+  const tag = addMigration(migrationsFolder, name, [noted, ...others], now)
   console.log(`server/db/migrations/${tag}.sql: ${counted(statements.length)}. Read it before you commit it.`)
 }
 

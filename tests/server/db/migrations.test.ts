@@ -14,6 +14,7 @@ import {
   type SnapshotTable,
   tableIn,
 } from '../../../server/db/changes/history.ts'
+import { brokenForOlder } from '../../../server/db/changes/olderProgram.ts'
 import { migrationsFolder } from '../../../server/db/migrate.ts'
 import { missingStatements } from '../../../server/db/migration.ts'
 
@@ -164,6 +165,33 @@ describe('the generated migration', () => {
       'ALTER TABLE "supplier" ALTER COLUMN "phone" SET NOT NULL;',
     ])
   })
+})
+
+it.each<[string, Snapshot, Snapshot, string[]]>([
+  ['a new field that may be empty', stored, tables('account', { branch: { ...branch, notNull: false } }), []],
+  ['a new required field', stored, withBranch, ['account.branch']],
+  [
+    'a field that becomes required',
+    tables('account', { branch: { ...branch, notNull: false } }),
+    withBranch,
+    ['account.branch'],
+  ],
+  [
+    'a field that need not be filled any more',
+    withBranch,
+    tables('account', { branch: { ...branch, notNull: false } }),
+    [],
+  ],
+  ['a renamed field', tables('account', { office: branch }), withBranch, ['account.office', 'account.branch']],
+  [
+    'another type',
+    stored,
+    tables('account', { number: { ...textColumn('number'), type: 'integer' } }),
+    ['account.number'],
+  ],
+  ['tables that are gone', stored, { ...stored, tables: {} }, Object.values(stored.tables).map(({ name }) => name)],
+])('an older program beside the migration of %s fails there', (_, before, now, broken) => {
+  expect(brokenForOlder(before, now)).toEqual(broken)
 })
 
 const once = (table: string, column: string) => ({
