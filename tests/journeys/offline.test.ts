@@ -121,7 +121,7 @@ it('the program opens although the browser stores nothing', { tags: ['exhaustive
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
 })
 
-it('the cached answers are deleted when the user signs out', async () => {
+it('the cached answers are deleted when the user signs out', { tags: ['exhaustive'] }, async () => {
   await signIn(page, people.bruno)
   await page.goto(accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()

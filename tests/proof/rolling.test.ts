@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { account } from '../../resources/entities/account.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
-import { createRow } from '../fixtures/school.ts'
+import { createRow, made } from '../fixtures/school.ts'
 import { fromSources, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { until } from '../fixtures/waits.ts'
 import { addSample } from '../samples/samples.ts'
@@ -49,7 +49,8 @@ it('two versions answer side by side, and then the next one alone: nothing is lo
   const later = await signingInAt(() => [next.url]).signIn('bruno')
   const bank = { name: 'FSE', type: 'Ahorros', bank_id: 1 }
   const older = await createRow(bruno, account, { ...bank, number: '44-7' }, load.school.own)
-  const newer = await createRow(later, account, { ...bank, number: '44-8', branch: 'Centro' }, load.school.own)
+  const reply = await later.post(`/account/${load.school.own}/create`, { ...bank, number: '44-8', branch: 'Centro' })
+  const newer = made(reply, 'account')
   urls = [present.url, next.url]
   await more(300)
   const names = async (person: typeof bruno) =>
