@@ -1,14 +1,25 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
+import { idle } from '../core/idle.ts'
 import { useShared } from '../core/shared.ts'
 import { productMap } from './productMap.ts'
 import { requestShortcut, shortcutOf, shortcutRequests, useLetters } from './shortcutRequests.ts'
 
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'))
+const load = () => import('./Shortcuts.tsx')
+const Shortcuts = lazy(load)
 
-/** Listens for shortcut keys; the code that acts on them is fetched with the first one. */
+/** What is typed right after Ctrl+K would be lost until the dialog is loaded. */
+const loadAhead = () => Promise.all([load(), import('./SearchDialog.tsx')])
+
+/** Listens for shortcut keys; the code that acts on them is fetched when the browser is idle, or with the first one. */
 export function ShortcutKeys() {
   const [areLettersOn] = useLetters()
+  useEffect(() => {
+    // A failure is shown to who presses a key.
+    idle()
+      .then(loadAhead)
+      .catch(() => {})
+  }, [])
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event, areLettersOn)
