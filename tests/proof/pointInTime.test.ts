@@ -1,0 +1,94 @@
+// @module-tag exhaustive
+/** Somebody empties a table, and the database goes back to the second before it: the files of deploy/recover, as docs/es/minuto-anterior.md has them. */
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findPostgres, type Postgres, startPostgres, unprivileged } from '../fixtures/postgres.ts'
+import { run } from '../fixtures/programs.ts'
+import { signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { until } from '../fixtures/waits.ts'
+import { hands } from './killed.ts'
+import { openLoad } from './load.ts'
+
+const archived = '/var/backups/erario'
+let folder: string
+let postgres: Postgres
+let account: Awaited<ReturnType<typeof unprivileged>>
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'erario-recover-'))
+  account = await unprivileged()
+  mkdirSync(join(folder, 'tramos'))
+  for (const path of [folder, join(folder, 'tramos')]) if (account) chownSync(path, account.uid, account.gid)
+  const settings = readFileSync('deploy/recover/archive.conf', 'utf8').replaceAll(archived, folder)
+  expect(settings).toContain(folder)
+  postgres = await startPostgres({ settings })
+})
+afterAll(async () => {
+  await postgres.stop()
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(`${basename(postgres.folder ?? '?')}.`)))
+    rmSync(join(tmpdir(), name), { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs one of the programs as the user of PostgreSQL. */
+async function program(name: string, ...words: string[]): Promise<string> {
+  const { username, port, hostname } = new URL(postgres.url)
+  return run('sh', [`deploy/recover/${name}`, ...words], {
+    ...account,
+    env: {
+      PATH: [await findPostgres(), process.env.PATH].join(delimiter),
+      ...{ RECOVER_DIR: folder, PGDATA: postgres.folder, BASES: '2' },
+      ...{ PGHOST: hostname, PGPORT: port, PGUSER: username, PGDATABASE: 'postgres' },
+    },
+  })
+}
+
+async function asked(sql: string): Promise<string> {
+  const client = new Client({ connectionString: postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ value: string }>(sql)
+  await client.end()
+  return String(rows[0]?.value)
+}
+
+it('goes back to the second before a table was emptied: every acknowledged write is there, and verify finds no fault', async () => {
+  const server = await startServer({ DATA_DIR: join(folder, 'outbox'), DATABASE_URL: postgres.url })
+  const load = await openLoad(signingInAt(() => [server.url]))
+  const more = async (count: number) => {
+    const enough = load.acknowledged() + count
+    await until(`${count} more are acknowledged`, () => load.acknowledged() >= enough)
+  }
+  const writing = load.begin(hands)
+  // One base more than are kept.
+  for (let base = 0; base < 3; base++) {
+    await more(10)
+    await program('base.sh')
+  }
+  expect(readdirSync(join(folder, 'bases'))).toHaveLength(2)
+  await more(50)
+  await writing.stop()
+  const second = () => asked(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as value`)
+  const next = async (after: string) => until('the next second', async () => (await second()) > after)
+  await next(await second())
+  const moment = await second()
+  await next(moment)
+  // The ledger itself refuses to be emptied.
+  await asked('truncate modification cascade')
+  expect((await load.school.ana.get('/health/ledger')).body.status).toBe(false)
+
+  await expect(program('restore.sh', moment)).rejects.toThrow('PostgreSQL está en marcha')
+  await postgres.halt()
+  await expect(program('restore.sh', '2026-01-01T00:00:00Z')).rejects.toThrow('Ninguna base es anterior')
+  const began = performance.now()
+  console.log(await program('restore.sh', moment))
+  await postgres.restart()
+  await until('it takes writes', async () => (await asked('select pg_is_in_recovery()::text as value')) === 'false')
+  console.log(`back at ${moment} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  await expect.poll(async () => (await load.school.ana.get('/health')).status).toBe(200)
+  load.failures.splice(0)
+  expect(await load.check()).toEqual({ lost: 0 })
+  await server.stop()
+})
