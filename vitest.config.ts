@@ -86,7 +86,8 @@ export default mergeConfig(
       tags: [
         {
           name: 'slow',
-          description: 'Starts programs, makes databases or prints hundreds of papers; not in `npm run check`.',
+          description:
+            'Starts programs, makes databases, prints papers by the dozen or takes seconds; not in `npm run check`.',
         },
         { name: 'exhaustive', description: 'More of what other tests have already seen; only in `npm run test:all`.' },
       ],

@@ -1,6 +1,7 @@
 /**
  * `npm test`: what a newcomer, CI and anyone before a push run, in the order in which a fault is cheapest to find; the first failing
- * step ends it. `npm run check` is for before a commit: no PostgreSQL, no browser, no test that is tagged `slow`.
+ * step ends it. `npm run check` is for before a commit, two minutes: no PostgreSQL, no browser,
+ * no rendered screen, no test that is tagged `slow`.
  * `npm run test:all` adds the tests that are tagged `exhaustive`, the whole server suite on PostgreSQL, and more rounds of random
  * work. With names only those steps run: `npm test -- types unit`.
  */
@@ -34,7 +35,7 @@ const steps = {
   // service worker has other globals than the page.
   types: () => Promise.all(['.', 'src/offline'].map((folder) => node(tsc, '-p', folder, '--checkers', '1'))),
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
-  unit: () => vitest('unit*'),
+  unit: () => vitest(mode === 'check' ? 'unit' : 'unit*'),
   embedded: () => vitest(mode === 'all' ? 'embedded*' : 'embedded'),
   postgres: () => vitest(mode === 'all' ? 'postgres*' : 'postgres'),
   proof: () => vitest('proof'),

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readableColumns } from '../../../resources/columns/columns.ts'

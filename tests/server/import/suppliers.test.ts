@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvFile, imported, type Line, odsFile, previewed, windows1252, xlsxFile } from '../../fixtures/importFile.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
