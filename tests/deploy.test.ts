@@ -114,6 +114,35 @@ it('docs/es/instalar.md names each alert, and its Prometheus job is the one that
     expect(rules.some(({ expr }) => expr.includes(`job="${job_name}"`))).toBe(true)
 })
 
+describe('deploy/cluster', () => {
+  const templates = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'erario.env'].map((name) =>
+    read(`deploy/cluster/${name}`),
+  )
+
+  it('takes from maquina.env each value that its files name, and no other', () => {
+    const given = [...read('deploy/cluster/maquina.env').matchAll(/^([A-Z_]+)=./gm)].map(([, name]) => name)
+    const named = templates.flatMap((text) => [...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name))
+    expect([...new Set(named)].sort()).toEqual(given.sort())
+    expect(templates.join('').replaceAll(/\$\{[A-Z_]+\}/g, '')).not.toContain('$')
+  })
+
+  it('has settings that the server accepts', () => {
+    const env = Object.fromEntries(
+      [...read('deploy/cluster/erario.env').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, text = '']) => [
+        name,
+        text.replaceAll(/\$\{\w+\}/g, 'una-al-azar'),
+      ]),
+    )
+    expect(readSettings(env)).toMatchObject({ trustProxy: true, host: '0.0.0.0' })
+  })
+
+  it('has alerts that docs/es/alta-disponibilidad.md names', () => {
+    const alerts = [...read('deploy/cluster/alertas.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+    const page = read('docs/es/alta-disponibilidad.md')
+    expect([alerts.length, alerts.filter((name) => !page.includes(`\`${name}\``))]).toEqual([6, []])
+  })
+})
+
 const analyze = spawnSync('systemd-analyze', ['--version'])
 it.skipIf(analyze.error)('systemd-analyze accepts the unit', () => {
   const { stderr } = spawnSync('systemd-analyze', ['verify', 'deploy/erario.service'], { encoding: 'utf8' })

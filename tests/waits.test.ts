@@ -10,7 +10,7 @@ const allowed = ['fixtures/waits.ts', 'waits.test.ts', 'bench/cpuShare.mjs']
 
 /** What measures durations: `npm run bench` and what it uses, the moment of a kill, the 25 s in which every request has its answer, and what prints how long a step took or compares with a window. */
 const measuring =
-  /^(bench|samples)\/|^proof\/(upload|away)\.test\.ts$|^run\.mjs$|^fixtures\/(serverProcess|rateLimit)\.ts$/
+  /^(bench|samples)\/|^proof\/(upload\.test|answers)\.ts$|^run\.mjs$|^fixtures\/(serverProcess|rateLimit)\.ts$/
 
 /** Ways to wait for the clock, and bounds of their own: `waits.ts` and `vitest.config.ts` have those of all tests. */
 const forbidden: readonly [what: string, found: RegExp][] = [

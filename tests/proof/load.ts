@@ -51,18 +51,24 @@ export async function openLoad(server: { signIn(name: 'ana'): Promise<Person> } 
     failures,
     acknowledged: () => book.filter(({ answer }) => answer).length,
 
-    /** Writes with that many concurrent writers until `stop()`; a lost connection ends only the current write. */
+    /**
+     * Writes with that many concurrent writers until `stop()`. Every other one sends what got no success again under its key, as a form
+     * does; the rest leave it, and write something else.
+     */
     begin(hands: number): { stop(): Promise<void> } {
       let stopping = false
-      const hand = async () => {
+      const hand = async (isPatient: boolean) => {
         while (!stopping) {
           const one: Sent = { ...writes.next(), key: crypto.randomUUID() }
           book.push(one)
-          const reply = await send(one).catch(() => undefined)
-          if (reply?.status !== 200) await simulatedDelay(200, 'a person who reads the refusal')
+          do {
+            const reply = await send(one).catch(() => undefined)
+            if (reply?.status === 200) break
+            await simulatedDelay(200, 'a person who reads the refusal')
+          } while (isPatient && !stopping)
         }
       }
-      const all = Array.from({ length: hands }, hand)
+      const all = Array.from({ length: hands }, (_, at) => hand(at % 2 === 0))
       return {
         async stop() {
           stopping = true
