@@ -3,7 +3,7 @@ import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { counting } from './counting.ts'
 import { fillSchool } from './filledSchool.ts'
-import { fillForm, follow, notice, send, signIn, type Visit, visit } from './product.ts'
+import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let bruno: Visit
@@ -89,7 +89,7 @@ async function runContract(address: string): Promise<void> {
 
 it('an obligation and its payment take at most eight clicks, from the list and back to one page', async () => {
   const { page } = bruno
-  await follow(page, '/admin/1/disponibilidades')
+  await page.goto('/admin/1/disponibilidades')
   await page.getByRole('cell', { name: 'Contrato C-1' }).waitFor()
   await page.evaluate(() => {
     Reflect.set(window, 'clicks', 0)
@@ -122,7 +122,7 @@ it("this month's bill of a running contract with two retentions takes three clic
   tags: ['exhaustive'],
 }, async () => {
   const { page } = bruno
-  await follow(page, '/admin/1/disponibilidades')
+  await page.goto('/admin/1/disponibilidades')
   await page.getByRole('cell', { name: 'Contrato C-1' }).waitFor()
   const { click, type, spent } = counting(page)
   await click('row', /Contrato C-1/)
@@ -144,7 +144,7 @@ it("this month's bill of a running contract with two retentions takes three clic
 it('a CDP alone takes five clicks and two texts, from a page of the school', { tags: ['exhaustive'] }, async () => {
   const { page } = bruno
   await page.clock.setFixedTime('2026-03-10T12:00:00-05:00') // within the vigencia, so that the form suggests it
-  await follow(page, '/admin/1/contratos')
+  await page.goto('/admin/1/contratos')
   await page.getByText('C-1').first().waitFor()
   const { click, choose, type, spent } = counting(page)
   await click('link', 'Disponibilidades')
@@ -165,7 +165,7 @@ it('a commitment, its obligation with two retentions and its payment take nine c
 }, async () => {
   const { page } = bruno
   await page.clock.setFixedTime('2026-03-10T12:00:00-05:00')
-  await follow(page, '/admin/1/disponibilidades')
+  await page.goto('/admin/1/disponibilidades')
   await page.getByText('Resmas de papel').waitFor()
   const { click, choose, type, spent } = counting(page)
   await click('row', /Resmas de papel/)

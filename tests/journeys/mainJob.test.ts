@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
-import { fillForm, follow, notice, openAs, send, signIn, type Visit, visit } from './product.ts'
+import { fillForm, notice, openAs, send, signIn, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let ana: Visit
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 /** Opens the form of a list by its 'Nuevo', fills and sends it, and is back on the list with the notice. */
 async function create({ page }: Visit, list: string, values: Record<string, string>, done: string): Promise<void> {
-  await follow(page, list)
+  await page.goto(list)
   await page
     .getByRole('link', { name: 'Nuevo', exact: true })
     .or(page.getByRole('button', { name: 'Nuevo', exact: true }))
@@ -62,7 +62,7 @@ describe('from an empty folder to a printed certificate', () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0b5' } })
       .png()
       .toBuffer()
-    await follow(page, '/principal/clientes/nuevo')
+    await page.goto('/principal/clientes/nuevo')
     await fillForm(page, {
       userOwner_id: people.clara.email,
       userAdmin_id: people.bruno.email,
@@ -77,7 +77,7 @@ describe('from an empty folder to a printed certificate', () => {
     await page.locator('[name=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: image })
     await send(page)
     await notice(page, 'Cliente creado con exito')
-    await follow(page, '/principal')
+    await page.goto('/principal')
     await page.getByText('Institución San Isidro').first().waitFor()
   })
 
@@ -118,7 +118,7 @@ describe('from an empty folder to a printed certificate', () => {
       'Estudio creada con exito',
     )
     const { page } = bruno
-    await follow(page, '/admin/1/contratos/nuevo')
+    await page.goto('/admin/1/contratos/nuevo')
     await fillForm(page, {
       number: '001-2026',
       amount: '350000.5',
@@ -138,7 +138,7 @@ describe('from an empty folder to a printed certificate', () => {
 
   it('the availability takes the amount of the contract from the rubro', async () => {
     const { page } = bruno
-    await follow(page, '/admin/1/disponibilidades/nuevo')
+    await page.goto('/admin/1/disponibilidades/nuevo')
     await fillForm(page, { budget_id: '01/01/2026' })
     await fillForm(page, { budgetActivity_id: 'Papelería', preliminaryStudy_id: 'EP-001', contract_id: '001-2026' })
     await page.waitForFunction(() =>
@@ -157,13 +157,13 @@ describe('from an empty folder to a printed certificate', () => {
     await page.getByText('$ 2,500.00').first().waitFor()
     await send(page)
     await notice(page, 'Disponibilidad creada con exito')
-    await follow(page, '/admin/1/presupuestos/detalles/1')
+    await page.goto('/admin/1/presupuestos/detalles/1')
     await page.getByText('$ 649,999.50').first().waitFor()
   })
 
   it('its certificate is downloaded as a PDF', async () => {
     const { page } = bruno
-    await follow(page, '/admin/1/disponibilidades')
+    await page.goto('/admin/1/disponibilidades')
     await page
       .getByRole('button', { name: /Acciones/ })
       .first()
