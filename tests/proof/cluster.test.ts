@@ -173,8 +173,8 @@ describe('two servers over two databases, of which', () => {
         anchor = await printedAnchor()
         losing = true
         await until('answers are lost', () => lostAnswers > lostBefore + 2)
-        await damage(nameOf(members, 'leader'), nameOf(members, 'sync_standby'))
         losing = false
+        await damage(nameOf(members, 'leader'), nameOf(members, 'sync_standby'))
         const back = load.acknowledged()
         await until('writes are acknowledged again', () => load.acknowledged() > back + 10)
       } finally {
