@@ -29,11 +29,17 @@ const schema = (): Record<string, unknown> => ({
   ...internalTables,
 })
 
-export async function missingStatements(): Promise<Difference & { now: Snapshot }> {
+/** @property broken see `brokenForOlder` */
+export async function missingStatements(): Promise<Difference & { now: Snapshot; broken: string[] }> {
   const before = readSnapshot(migrationsFolder)
   const now: Snapshot = { ...generateDrizzleJson(schema(), before.id), choices: choicesOf(resources) }
   const { statements, warnings } = await difference(before, now, resources)
-  return { statements, warnings: [...warnings, ...byHandWarnings(migrationsFolder, before, now)], now }
+  return {
+    statements,
+    warnings: [...warnings, ...byHandWarnings(migrationsFolder, before, now)],
+    now,
+    broken: brokenForOlder(before, now),
+  }
 }
 
 /** The statements that create the table of one declaration. */
@@ -44,7 +50,7 @@ export async function tableStatements({ name }: AnyResource): Promise<string[]> 
 }
 
 async function writeMigration(name: string, isTried: boolean): Promise<void> {
-  const { statements, warnings, now } = await missingStatements()
+  const { statements, warnings, now, broken } = await missingStatements()
   for (const warning of warnings) console.log(`⚠ ${warning}`)
   if (isTried) await tryOut(name, statements, now)
   if (statements.length === 0) {
@@ -52,15 +58,14 @@ async function writeMigration(name: string, isTried: boolean): Promise<void> {
     if (!isTried) console.log('The tables already are as declared.')
     return
   }
-  const broken = brokenForOlder(readSnapshot(migrationsFolder), now)
   const [first = '', ...others] = statements
   const noted = broken.length > 0 ? `${olderNote(broken)}\n${first}` : first
+  const tag = addMigration(migrationsFolder, name, [noted, ...others], now)
   if (broken.length > 0)
     console.log(
       `⚠ A server of the version before fails beside this one: ${broken.join(', ')}. To upgrade without a pause, add in this ` +
         'version, and drop, rename or require in the next one.',
     )
-  const tag = addMigration(migrationsFolder, name, [noted, ...others], now)
   console.log(`server/db/migrations/${tag}.sql: ${counted(statements.length)}. Read it before you commit it.`)
 }
 

@@ -38,6 +38,10 @@ export const tableIn = ({ tables }: Snapshot, name: string): SnapshotTable | und
 
 export const columnsOf = (table: SnapshotTable): SnapshotColumn[] => Object.values(table.columns)
 
+/** What is new or changed, of the columns, indexes or constraints of a table. */
+export const added = <T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): T[] =>
+  Object.entries(now).flatMap(([name, one]) => (JSON.stringify(before[name]) === JSON.stringify(one) ? [] : [one]))
+
 type Journal = {
   version: string
   dialect: string

@@ -4,7 +4,7 @@ import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { isFilled } from './fill.ts'
-import { columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTable } from './history.ts'
+import { added, columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTable } from './history.ts'
 
 /** @param before the tables of the last migration, after the renames */
 export function warningsOf(before: Snapshot, now: Snapshot, declared: readonly AnyResource[]): string[] {
@@ -80,6 +80,3 @@ function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyRes
 }
 
 const appendOnly: readonly string[] = [audit.name, movement.name, revenueMovement.name]
-
-const added = <T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): T[] =>
-  Object.entries(now).flatMap(([name, one]) => (JSON.stringify(before[name]) === JSON.stringify(one) ? [] : [one]))

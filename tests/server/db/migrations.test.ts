@@ -167,6 +167,18 @@ describe('the generated migration', () => {
   })
 })
 
+const once = (table: string, column: string) => ({
+  name: `${table}_once_${column}`,
+  columns: [{ expression: `lower("${column}")`, asc: true, isExpression: true, nulls: 'last' }],
+  isUnique: true,
+  concurrently: false,
+  method: 'btree',
+  with: {},
+})
+
+const check = { name: 'account_number_long', value: 'length("account"."number") > 3' }
+const options = (snapshot: Snapshot, choices: Record<string, string[]>): Snapshot => ({ ...snapshot, choices })
+
 it.each<[string, Snapshot, Snapshot, string[]]>([
   ['a new field that may be empty', stored, tables('account', { branch: { ...branch, notNull: false } }), []],
   ['a new required field', stored, withBranch, ['account.branch']],
@@ -194,22 +206,39 @@ it.each<[string, Snapshot, Snapshot, string[]]>([
     tables('account', { number: { ...textColumn('number'), type: 'integer' } }),
     ['account.number'],
   ],
+  [
+    'a rule about a field that it has',
+    stored,
+    tables('account', {}, (table) => {
+      Object.assign(table.checkConstraints, { [check.name]: check })
+      Object.assign(table.indexes, { account_once_number: once('account', 'number') })
+    }),
+    ['account_once_number', check.name],
+  ],
+  [
+    'a rule about a new field alone',
+    stored,
+    tables('account', { branch: { ...branch, notNull: false } }, (table) =>
+      Object.assign(table.indexes, { account_once_branch: once('account', 'branch') }),
+    ),
+    [],
+  ],
+  [
+    'an option that is gone',
+    options(stored, { 'supplier.personType': ['natural', 'mixta'] }),
+    options(stored, { 'supplier.personType': ['natural'] }),
+    ['supplier.personType'],
+  ],
+  [
+    'an option more',
+    options(stored, { 'supplier.personType': ['natural'] }),
+    options(stored, { 'supplier.personType': ['natural', 'mixta'] }),
+    [],
+  ],
   ['tables that are gone', stored, { ...stored, tables: {} }, Object.values(stored.tables).map(({ name }) => name)],
 ])('an older program beside the migration of %s fails there', (_, before, now, broken) => {
   expect(brokenForOlder(before, now)).toEqual(broken)
 })
-
-const once = (table: string, column: string) => ({
-  name: `${table}_once_${column}`,
-  columns: [{ expression: `lower("${column}")`, asc: true, isExpression: true, nulls: 'last' }],
-  isUnique: true,
-  concurrently: false,
-  method: 'btree',
-  with: {},
-})
-
-const check = { name: 'account_number_long', value: 'length("account"."number") > 3' }
-const options = (snapshot: Snapshot, choices: Record<string, string[]>): Snapshot => ({ ...snapshot, choices })
 
 describe('a warning of a migration says', () => {
   const cases: [string, Snapshot, Snapshot, AnyResource[], string][] = [
