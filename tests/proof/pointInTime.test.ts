@@ -80,7 +80,8 @@ it('goes back to the second before a table was emptied: every acknowledged write
   expect((await load.school.ana.get('/health/ledger')).body.status).toBe(false)
 
   await expect(program('restore.sh', moment)).rejects.toThrow('PostgreSQL está en marcha')
-  await postgres.halt()
+  // A machine that lost its power: the last minute is not in the archive.
+  await postgres.kill9()
   await expect(program('restore.sh', '2026-01-01T00:00:00Z')).rejects.toThrow('Ninguna base es anterior')
   console.log(await program('restore.sh', moment))
   await postgres.restart()
