@@ -25,7 +25,7 @@ async function create({ page }: Visit, list: string, values: Record<string, stri
   await notice(page, done)
 }
 
-describe('from an empty folder to a printed certificate', () => {
+describe('from a new installation to a printed certificate', () => {
   it('root creates what every school shares', async () => {
     await signIn(ana.page, people.ana)
     await create(

@@ -132,13 +132,6 @@ export async function openAs(page: Page, person: { email: string; password: stri
   await page.goto(path)
 }
 
-/** Opens another page as a link does, within the running program. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState({ key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to) // as the router itself writes it
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
 /** Fills a form by the names of its fields; for a select by the label of an option. */
 export async function fillForm(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { violationsOf } from '../axe.ts'
-import { follow, type Size, visit } from '../product.ts'
+import { type Size, visit } from '../product.ts'
 import { settling } from '../settling.ts'
 import { faultsOf } from './faults.ts'
 
@@ -64,7 +64,10 @@ export async function walker(
   await settled()
 
   const go = async (path: string) => {
-    await follow(page, path)
+    await page.evaluate((to) => {
+      history.pushState({ key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to) // as the router itself writes it
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
     await settled()
   }
 

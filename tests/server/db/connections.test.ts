@@ -83,9 +83,7 @@ const statusOf = async (work: Promise<unknown>): Promise<number> =>
     (error: unknown) => errorResponse(error, pino({ level: 'silent' }), 'a request').status,
   )
 
-test('a database that falls silent is given up with 503, also within a transaction, and its connections are not used again', {
-  tags: ['exhaustive'],
-}, async () => {
+test('a database that falls silent is given up with 503, also within a transaction, and its connections are not used again', async () => {
   const { url, drop } = await freshDatabase(process.env.DATABASE_URL ?? '')
   const proxy = await silentProxy(url)
   const settings = readSettings({ DATABASE_URL: proxy.url, DATABASE_WAIT: '3', DATABASE_POOL: '4' })

@@ -24,7 +24,7 @@ import {
   type School,
 } from '../../fixtures/school.ts'
 
-/** For more runs: MODEL_RUNS=300 npx vitest run --project embedded tests/server/ledger/model.test.ts */
+/** For more runs: MODEL_RUNS=300 npx vitest run --project embedded-rest tests/server/ledger/model.test.ts */
 const numRuns = roundsOf('MODEL_RUNS', 8, 60)
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 40

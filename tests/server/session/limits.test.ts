@@ -72,7 +72,7 @@ describe('400 sign-ins with unknown e-mails from one address', () => {
       expect([name, order.indexOf(`${name} 200`) >= 0, order.indexOf(`${name} 200`) < 60]).toEqual([name, true, true])
   })
 
-  it('leave one entry in the audit, and the rest in refusedSignIn', { tags: ['exhaustive'] }, async () => {
+  it('leave one entry in the audit, and the rest in refusedSignIn', async () => {
     await Promise.all(invented(30).map((email) => signIn('203.0.113.9', email)))
     expect(await refusalsFrom('203.0.113.9')).toBe(1)
     expect(await erario.store.db.$count(refusedSignIn)).toBe(30)
