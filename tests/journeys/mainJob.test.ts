@@ -8,7 +8,7 @@ import { startedProduct } from './started.ts'
 let ana: Visit
 let bruno: Visit
 
-const product = startedProduct(async () => {})
+const product = startedProduct(async () => {}, { isFirstStart: true })
 beforeAll(async () => {
   ana = await visit(product.address)
   bruno = await visit(product.address)

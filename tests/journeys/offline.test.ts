@@ -7,17 +7,19 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { onFreePort } from '../fixtures/freePort.ts'
 import { people } from '../fixtures/people.ts'
-import { copyNewData, type Server, startServer } from '../fixtures/serverProcess.ts'
+import { type Server, startServer } from '../fixtures/serverProcess.ts'
 import { axeFaults } from './axe.ts'
 import { fillSchool } from './filledSchool.ts'
-import { fillForm, notice, phone, send, signIn, visit } from './product.ts'
+import { copiedDatabase, fillForm, notice, phone, send, signIn, visit } from './product.ts'
 import { settling } from './settling.ts'
 
 const accounts = '/admin/1/cuentas'
 let folder: string
+let database: Awaited<ReturnType<typeof copiedDatabase>>
 let server: Server
 let isStopped = false
-const startAt = (port: number | string) => startServer({ DATA_DIR: folder, PORT: String(port) })
+const startAt = (port: number | string) =>
+  startServer({ DATA_DIR: folder, DATABASE_URL: database.url, PORT: String(port) })
 const start = async () => {
   server = await startAt(new URL(server.url).port)
   isStopped = false
@@ -29,7 +31,7 @@ const stop = async () => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'erario-offline-'))
-  copyNewData(folder)
+  database = await copiedDatabase()
   server = await onFreePort(startAt)
   await fillSchool(server.url)
   const bruno = await signInOverHttp(server.url, people.bruno)
@@ -37,6 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
+  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

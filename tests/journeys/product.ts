@@ -1,29 +1,41 @@
-/** The built product as a user sees it: a server process on a new data folder, and Chromium. */
+/** The built product as a user sees it: a server process on a database of its own, and Chromium. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../fixtures/chromium.ts'
+import { freshDatabase } from '../fixtures/postgres.ts'
 import { newData, startServer } from '../fixtures/serverProcess.ts'
 import { bounds, until } from '../fixtures/waits.ts'
 
 export type Product = { address: string; close(): Promise<void> }
 
 /**
- * @property isFirstStart on an empty folder
- * @property from the folder that is copied otherwise; without it, one that a first start made
+ * @property isFirstStart on an empty folder, with the embedded database
+ * @property from the database that is copied otherwise; without it, one that a first start made
  */
 type Start = { isFirstStart?: boolean; from?: string }
+
+/** The name of a database in which a server was started and stopped, with ana as its only user; productSetup.ts makes one for each run. */
+export function newDatabase(): string {
+  const { NEW_DATABASE } = process.env
+  if (!NEW_DATABASE) throw new Error('there is no database whose first start is over')
+  return NEW_DATABASE
+}
+
+export const copiedDatabase = (of = newDatabase()) => freshDatabase(process.env.DATABASE_URL ?? '', undefined, of)
 
 /** Starts the server as `npm start` does once everything is built, with ana as its first root. */
 export async function startProduct({ isFirstStart = false, from }: Start = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'erario-journey-'))
-  if (!isFirstStart) cpSync(from ?? newData(), folder, { recursive: true })
-  const server = await startServer({ DATA_DIR: folder })
+  if (!isFirstStart) cpSync(newData(), folder, { recursive: true })
+  const database = isFirstStart ? undefined : await copiedDatabase(from)
+  const server = await startServer({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) })
   return {
     address: server.url,
     async close() {
       await server.stop()
+      await database?.drop()
       const logged = server
         .printed()
         .split('\n')
@@ -38,7 +50,8 @@ export async function startProduct({ isFirstStart = false, from }: Start = {}): 
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 export type Size = { width: number; height: number }
 /**
- * @property isTraced whether a trace is kept of a test that fails: not in a walk over every page, which names the page itself
+ * @property isTraced whether a trace is kept of a test that fails: not in a walk over every page, which names the page itself. Only
+ * `npm run test:all` keeps the page before and after each action in it: that takes an eighth of the processor time of a journey
  * @property isInstalled whether the service worker may install itself: in each new window it reads the whole program once more
  * @property isAnimated whether the user has not asked for less motion: without a GPU the particles of the sign-in page take a whole processor
  */
@@ -77,7 +90,7 @@ export async function visit(
     serviceWorkers: isInstalled ? 'allow' : 'block',
   })
   if (isTraced) {
-    await context.tracing.start({ snapshots: true })
+    await context.tracing.start({ snapshots: process.env.TEST_ROUNDS === 'many' })
     traced.add(context)
   }
   const page = await context.newPage()
@@ -99,9 +112,16 @@ export async function visit(
   }
 }
 
-/** Writes what happened at every open page since it was opened. @param folder of the files, which `npx playwright-core show-trace` opens */
+/**
+ * Writes what happened at every open page since it was opened, and how it looks now.
+ * @param folder of the files; `npx playwright-core show-trace` opens those of what happened
+ */
 export async function keepTraces(folder: string): Promise<void> {
-  for (const [at, context] of [...traced].entries()) await context.tracing.stop({ path: join(folder, `${at + 1}.zip`) })
+  for (const [at, context] of [...traced].entries()) {
+    for (const [place, page] of context.pages().entries())
+      await page.screenshot({ path: join(folder, `${at + 1}-${place + 1}.png`) }).catch(() => undefined)
+    await context.tracing.stop({ path: join(folder, `${at + 1}.zip`) })
+  }
   traced.clear()
 }
 

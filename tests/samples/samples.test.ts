@@ -10,7 +10,7 @@ import { read } from '../docs/project.ts'
 import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'
-import { copyNewData, fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
+import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openAs, visit } from '../journeys/product.ts'
 import { addSample, changeAccount, hooked, names } from './samples.ts'
 import { describeAccounts } from './visits/accounts.ts'
@@ -38,7 +38,6 @@ async function measured<T>(step: string, done: Promise<T>): Promise<T> {
 
 beforeAll(async () => {
   copy = copyProject((file) => !/^(docs|artefacts)\//.test(file))
-  copyNewData(data().DATA_DIR)
   server = await startServer(data())
   school = await openSchools(signingInAt(() => [server.url]))
   for (const number of ['1', '2'])

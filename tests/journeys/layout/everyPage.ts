@@ -20,6 +20,7 @@ const msEach = 10_000
 
 /**
  * @property highest in pixels, what a page may be
+ * @property isOfEachKind in the sizes after the first only one of the generated lists, forms and so on, which have the same parts
  * @property isOnce each page only for the first of the roles that may open it: to the others it shows fewer actions
  */
 export type View = {
@@ -27,6 +28,7 @@ export type View = {
   colorScheme?: 'light' | 'dark'
   highest?: number
   roles: readonly Role[]
+  isOfEachKind?: boolean
   isOnce?: boolean
 }
 
@@ -35,7 +37,7 @@ export type View = {
  * breaks a rule of accessibility, logs to the console or makes a request that fails. A new line of the route table is visited
  * automatically; one whose address needs an id fails until `idsOf` has it.
  */
-export function describeEveryPage({ sizes, colorScheme, highest, roles, isOnce = false }: View): void {
+export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEachKind, isOnce = false }: View): void {
   let product: FilledProduct
 
   beforeAll(async () => {
@@ -53,7 +55,13 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOnce =
     async (role) => {
       const session = product.sessions[role]
       const walk = await walker(product.address, { who: role, sizes, colorScheme, highest, session })
-      for (const page of pagesOf(role)) await walk.see(product.addressOf(page), page.path, isForm(page))
+      const kinds = new Set<string>()
+      for (const page of pagesOf(role)) {
+        const kind = kindOf(page)
+        const isDrawnOnce = isOfEachKind ? kinds.has(kind) : isForm(page)
+        kinds.add(kind)
+        await walk.see(product.addressOf(page), page.path, isDrawnOnce)
+      }
       await walk.close()
       expect(walk.faults).toEqual([])
     },
@@ -67,6 +75,9 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOnce =
     expect(walk.faults).toEqual([])
   })
 }
+
+/** Pages that are drawn from their declarations are of one kind; one with a component of its own is alone. */
+const kindOf = ({ draws = 'list', load, path }: Page): string => (load ? path : draws)
 
 /** A form without a page of its own: the inputs of its declaration one under the other, which phone.test.ts opens on a phone. */
 const isForm = ({ draws = 'list', load }: Page): boolean => !load && !['list', 'show'].includes(draws)

@@ -1,5 +1,5 @@
 /** The product with the demonstration data, a session for each role, and the address of each page. */
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
@@ -9,9 +9,10 @@ import { fill } from '../../../server/demo/fill.ts'
 import type { Page } from '../../../src/admin/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
 import { people } from '../../fixtures/people.ts'
-import { copyNewData, newData, startServer } from '../../fixtures/serverProcess.ts'
+import { freshDatabase } from '../../fixtures/postgres.ts'
+import { newData, startServer } from '../../fixtures/serverProcess.ts'
 import { until } from '../../fixtures/waits.ts'
-import { type Product, startProduct } from '../product.ts'
+import { newDatabase, type Product, startProduct } from '../product.ts'
 import type { Session } from './walker.ts'
 
 export type FilledProduct = Product & {
@@ -26,7 +27,7 @@ const root = people.ana
 const longest = 'Mantenimiento'.repeat(10).slice(0, 120)
 
 export async function startFilledProduct(): Promise<FilledProduct> {
-  const product = await startProduct({ from: await filledFolder() })
+  const product = await startProduct({ from: await filledDatabase() })
   const asRoot = await signIn(product.address, root)
   const institute = await firstInstitute(asRoot)
   const ids = await idsOf(asRoot, institute)
@@ -45,20 +46,21 @@ export async function startFilledProduct(): Promise<FilledProduct> {
   }
 }
 
-/** A data folder with the demonstration, made by the first test file of a run that needs it; the others wait for it. */
-async function filledFolder(): Promise<string> {
-  const place = join(dirname(newData()), 'filled')
-  const [making, made] = [join(place, 'making'), join(place, 'made')]
-  if (mkdirSync(place, { recursive: true }) === undefined) {
-    await until('another test file has made the demonstration', () => existsSync(made))
-    return made
+/** The name of a database with the demonstration, made by the first test file of a run that needs it; the others wait for it. */
+async function filledDatabase(): Promise<string> {
+  const name = `${newDatabase()}_filled`
+  const folder = join(dirname(newData()), 'filled')
+  const isMade = join(folder, 'made')
+  if (mkdirSync(folder, { recursive: true }) === undefined) {
+    await until('another test file has made the demonstration', () => existsSync(isMade))
+    return name
   }
-  copyNewData(making)
-  const server = await startServer({ DATA_DIR: making })
+  const { url } = await freshDatabase(process.env.DATABASE_URL ?? '', name, newDatabase())
+  const server = await startServer({ DATA_DIR: folder, DATABASE_URL: url })
   await fillSchools(server.url)
   await server.stop()
-  renameSync(making, made)
-  return made
+  writeFileSync(isMade, '')
+  return name
 }
 
 async function fillSchools(address: string): Promise<void> {

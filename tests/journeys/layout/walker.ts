@@ -92,7 +92,9 @@ export async function walker(
       await settled()
       await judgeAt(name, size)
     }
-    if (others.length > 0) await page.setViewportSize(sizes[0])
+    if (others.length === 0) return
+    await page.setViewportSize(sizes[0])
+    await settled() // what the page asks for anew would be cut off by opening the next one
   }
 
   return {
