@@ -43,6 +43,8 @@ const postgres = named('server', [
   'db/texts',
   'db/timeLimit',
   'ledger/bookingCost',
+  'ledger/chainModel',
+  'ledger/incomeModel',
   'ledger/model',
 ])
 /** Those that need PostgreSQL. */
@@ -55,6 +57,8 @@ const onPostgresAlone = named('server', [
   'api/searching',
   'db/firstVersion',
   'ledger/bookingCost',
+  'ledger/chainModel',
+  'ledger/incomeModel',
   'ledger/model',
 ])
 

@@ -10,8 +10,6 @@ export type Defect = {
   also?: { file: string; from: string; to: string }
   /** The test file that must fail, below tests/. */
   test: string
-  /** The test runs on PostgreSQL instead of the embedded engine. */
-  isOnPostgres?: true
   /** Only the tests with these words in their titles, for speed. */
   only?: string
 }
@@ -132,7 +130,6 @@ export const defects: readonly Defect[] = [
     from: 'const sign = reversal ? -1 : 1',
     to: "const sign = reversal && document !== 'modification' ? -1 : 1",
     test: 'server/ledger/model.test.ts',
-    isOnPostgres: true,
   },
   {
     name: 'A contract serves two availabilities',
@@ -172,7 +169,6 @@ export const defects: readonly Defect[] = [
     from: '  await bookDays(tx, actor.institute, postings)\n',
     to: '  await bookDays(tx, actor.institute, postings)\n  await tx.execute(sql`select sum(length(hash)) from movement`)\n',
     test: 'server/ledger/bookingCost.test.ts',
-    isOnPostgres: true,
   },
   {
     name: 'The funds of an earlier day are not checked',
@@ -311,7 +307,6 @@ export const defects: readonly Defect[] = [
     from: '  const { asker, institute } = await authorize(',
     to: '  await endpoint.run(Object.create(null)).catch(() => {})\n  const { asker, institute } = await authorize(',
     test: 'server/api/matrix.test.ts',
-    isOnPostgres: true,
     only: 'answers every asker at every endpoint',
   },
   {

@@ -26,7 +26,7 @@ for (const [index, defect] of defects.entries()) {
 }
 process.exit(missed === 0 ? 0 : 1)
 
-function isCaught({ file, from, to, also, test, only, isOnPostgres }) {
+function isCaught({ file, from, to, also, test, only }) {
   const copy = mkdtempSync(join(tmpdir(), 'erario-sabotage-'))
   try {
     cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(relative(root, path).split('/')[0]) })
@@ -34,11 +34,10 @@ function isCaught({ file, from, to, also, test, only, isOnPostgres }) {
     sow(copy, { file, from, to })
     if (also) sow(copy, also)
     // As in `npm test`: with few rounds, and without what only `npm run test:all` runs.
-    const project = test.startsWith('server/') ? (isOnPostgres ? 'postgres' : 'embedded') : test.split('/')[0]
+    const projects = test.startsWith('server/') ? ['embedded', 'postgres'] : [test.split('/')[0]]
     const words = [
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       '--tags-filter=!exhaustive',
       `tests/${test}`,
       ...(only ? ['-t', only] : []),

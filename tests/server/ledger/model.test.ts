@@ -13,7 +13,7 @@ import {
 import type { ModifyRow, TransferRow } from '../../fixtures/moneyDraws.ts'
 import { actDate, date, laterDate, line, modifyRows, papers, transferRows } from '../../fixtures/moneyDraws.ts'
 import { adding, type Doc, Model, texts, withIds } from '../../fixtures/moneyModel.ts'
-import { roundsOf } from '../../fixtures/rounds.ts'
+import { isEnough, roundsOf } from '../../fixtures/rounds.ts'
 import {
   availabilityBody,
   made,
@@ -259,6 +259,7 @@ it(`${numRuns} random histories leave every line equal to the reference, and ver
   console.log(
     `${counted.commands} requests in ${numRuns} histories: ${counted.accepted} accepted, ${counted.refused} refused, ${counted.shortDays} for an earlier day`,
   )
+  if (!isEnough(numRuns)) return
   expect(counted.accepted).toBeGreaterThan(numRuns * 2)
   expect(counted.refused).toBeGreaterThan(numRuns)
   expect(counted.shortDays).toBeGreaterThan(0)
