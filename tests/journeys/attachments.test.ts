@@ -74,7 +74,9 @@ it('the dossier of the contract is a ZIP with these attachments', async () => {
   expect(files.get('01 RUT.pdf')?.equals(pdfOf(2_000_000))).toBe(true)
 })
 
-it('an attachment is deleted and restored on the page, and the number of missing ones follows', async () => {
+it('an attachment is deleted and restored on the page, and the number of missing ones follows', {
+  tags: ['exhaustive'],
+}, async () => {
   const { page, complaints } = bruno
   const rut = page.getByRole('listitem').filter({ hasText: 'RUT Marcela.pdf' })
   const choose = async (verb: string) => {

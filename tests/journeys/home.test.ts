@@ -31,7 +31,7 @@ const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 describe('the first page', () => {
-  it('links an admin from a concern to the list of exactly its rows', async () => {
+  it('links an admin from a concern to the list of exactly its rows', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await signIn(page, people.bruno)
     const card = page.getByRole('region', { name: 'Sus colegios' })

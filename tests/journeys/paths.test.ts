@@ -74,7 +74,7 @@ it('the first field of the sign-in page has the focus', { tags: ['exhaustive'] }
   await expect.poll(() => focused(at.page)).toBe('email')
 })
 
-it('an addition of ten rubros takes three actions with the clipboard', async () => {
+it('an addition of ten rubros takes three actions with the clipboard', { tags: ['exhaustive'] }, async () => {
   const { page } = at
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, people.bruno, '/admin/1/presupuestos/adicionar/1/nuevo')

@@ -87,7 +87,7 @@ describe('a form', () => {
     expect(await page.getByText('Hay un borrador').count()).toBe(0)
   })
 
-  it('keeps a draft of unsent values, also when the tab is closed', async () => {
+  it('keeps a draft of unsent values, also when the tab is closed', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=name]').fill('Alimentación')

@@ -93,7 +93,7 @@ describe('navigation', () => {
     expect(spent.clicks).toBeLessThanOrEqual(2)
   })
 
-  it('to a contract takes Ctrl+K, its number and Enter from any page', async () => {
+  it('to a contract takes Ctrl+K, its number and Enter from any page', { tags: ['exhaustive'] }, async () => {
     const { page } = at
     await signIn(page, people.bruno)
     for (const from of ['/config/rubros', '/admin/2/contratos/nuevo']) {

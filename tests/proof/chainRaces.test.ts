@@ -101,7 +101,7 @@ const commitment = async (of: Year, cdp: number, amount: number) => made(await o
 const contractOver = async (amount: number) => papersOver(school, bruno, amount, `C-${year}-${++contracts}`)
 let contracts = 0
 
-it('of 64 parallel commitments, exactly those within the CDP succeed', async () => {
+it('of 64 parallel commitments, exactly those within the CDP succeed', { tags: ['exhaustive'] }, async () => {
   const of = await openYear(1000)
   const cdp = await certificate(of, 205)
   const replies = await times(atOnce, () => of.commit(cdp, 10))
@@ -138,7 +138,7 @@ it('of 64 parallel obligations, exactly those within the commitment succeed, and
   await of.settle()
 })
 
-it('parallel releases and commitments together never exceed the CDP', async () => {
+it('parallel releases and commitments together never exceed the CDP', { tags: ['exhaustive'] }, async () => {
   const of = await openYear(1000)
   const cdp = await certificate(of, 205)
   const replies = await times(atOnce, (index) => (index % 2 === 0 ? of.release(cdp, 10) : of.commit(cdp, 10)))

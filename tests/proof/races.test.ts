@@ -120,7 +120,7 @@ function describeRaces(count: number): void {
     await replayLines(budget)
   })
 
-  it('of 64 parallel reductions, exactly those that the rubro can pay succeed', async () => {
+  it('of 64 parallel reductions, exactly those that the rubro can pay succeed', { tags: ['exhaustive'] }, async () => {
     const budget = await openBudget(20.5, 7)
     const replies = await Promise.all(Array.from({ length: atOnce }, () => modify(budget, 'reduccion', [[0, 1]])))
     expect(tally(`${count} server(s), reductions`, replies, [noReduction]).accepted).toBe(20)

@@ -51,7 +51,7 @@ function describeStop(engine: 'embedded' | 'postgres'): void {
     }
   })
 
-  it('cuts requests after ten seconds, says so and exits with 1', async () => {
+  it('cuts requests after ten seconds, says so and exits with 1', { tags: ['exhaustive'] }, async () => {
     const server = await start('cuts')
     const socket = await opened(Number(new URL(server.url).port))
     const answer = answerTo(socket)

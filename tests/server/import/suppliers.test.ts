@@ -109,7 +109,7 @@ describe('the import of suppliers', () => {
     expect(entries.map(({ user_id }) => user_id)).toEqual([idOf('ana'), idOf('ana')])
   })
 
-  it('previews and stores two thousand rows', async () => {
+  it('previews and stores two thousand rows', { tags: ['exhaustive'] }, async () => {
     const { ana } = world.school
     const lines = Array.from({ length: 2000 }, (_, at) =>
       company(String(800_000_000 + at), `Proveedor ${at}`, { 7: at % 2 ? 'Davivienda' : 'Banco W' }),

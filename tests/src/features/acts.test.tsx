@@ -95,7 +95,9 @@ describe('the form of a commitment', () => {
     })
   })
 
-  it('offers to create a contract, whose link does not take the focus from the select', async () => {
+  it('offers to create a contract, whose link does not take the focus from the select', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { ready, person } = await commit({ 'GET /contract/7': { json: { contracts: [] } } })
     await ready()
     field('contract_id').focus()
@@ -219,7 +221,7 @@ describe('the form of an obligation', () => {
     ).toBeDefined()
   })
 
-  describe('proposes the retentions of an earlier one', () => {
+  describe('proposes the retentions of an earlier one', { tags: ['exhaustive'] }, () => {
     const earlier = (of: string): Replies => {
       const row = { ...bill, taxes: [{ id: 1, tax_id: 61, fee: 15, base: 100, amount: 15 }] }
       return { 'GET /obligation/7': (_, url) => ({ json: { obligations: url.includes(of) ? [row] : [] } }) }
@@ -339,7 +341,7 @@ describe('the form of a payment', () => {
     expect(asked[0]).toContain('"documentDate_gte":"2026-06-01","documentDate_lte":"2026-06-30"')
   })
 
-  it('asks first when its source has not collected it by that day', async () => {
+  it('asks first when its source has not collected it by that day', { tags: ['exhaustive'] }, async () => {
     const asked: string[] = []
     const { ready, send, sent, person, isBack } = await open(PayPage, 'pagar', 10, {
       'GET /obligation/7': {

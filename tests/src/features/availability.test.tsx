@@ -4,7 +4,9 @@ import { choose, field, write } from '../fixtures/renderPage.tsx'
 import { linesOf, openForm, past } from './availabilityForm.tsx'
 
 describe('the form of an availability', () => {
-  it('enables the other fields once a budget is chosen, and shows the funds of each rubro', async () => {
+  it('enables the other fields once a budget is chosen, and shows the funds of each rubro', {
+    tags: ['exhaustive'],
+  }, async () => {
     await openForm({ 'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } }, ...linesOf(39) })
     const others = ['budgetActivity_id', 'preliminaryStudy_id', 'documentType', 'contract_id', 'account_id', 'dcpDate']
     for (const name of others) expect(field(name).disabled, name).toBe(true)
@@ -26,7 +28,9 @@ describe('the form of an availability', () => {
     await amountIs('0.00')
   })
 
-  it('clears the document when another kind is chosen, even if the ids are equal', async () => {
+  it('clears the document when another kind is chosen, even if the ids are equal', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { amountIs } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('documentType', 'Orden de servicio')
@@ -80,7 +84,7 @@ describe('the form of an availability', () => {
     expect(await screen.findByText('No se puede agregar, información incompleta')).toBeDefined()
   })
 
-  it('requires the budget first, and focuses it', async () => {
+  it('requires the budget first, and focuses it', { tags: ['exhaustive'] }, async () => {
     const { send, sent } = await openForm()
     await send()
     expect(await screen.findByText('Seleccione un presupuesto')).toBeDefined()
@@ -90,7 +94,7 @@ describe('the form of an availability', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends nothing when the taxes exceed the document chosen since', async () => {
+  it('sends nothing when the taxes exceed the document chosen since', { tags: ['exhaustive'] }, async () => {
     const { fill, addTax, amountIs, send, sent } = await openForm()
     await fill()
     await addTax('5000010') // 750,001.50
@@ -101,7 +105,7 @@ describe('the form of an availability', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows the missing amount when the rubro lacks funds', async () => {
+  it('shows the missing amount when the rubro lacks funds', { tags: ['exhaustive'] }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { fill, send } = await openForm({
       'POST /availability/7/create': {
@@ -158,7 +162,9 @@ describe('the form of an availability', () => {
     })
   })
 
-  it('keeps the optional fields in a collapsed section, which opens when one of them has an error', async () => {
+  it('keeps the optional fields in a collapsed section, which opens when one of them has an error', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { fill, send, sent } = await openForm()
     await fill()
     const section = screen.getByRole('button', { name: 'Más datos' })

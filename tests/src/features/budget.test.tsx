@@ -96,7 +96,9 @@ describe('the form of a budget', () => {
     expect(sent).toEqual([])
   })
 
-  it('repeats the draft with the same idempotency key when only the distribution failed', async () => {
+  it('repeats the draft with the same idempotency key when only the distribution failed', {
+    tags: ['exhaustive'],
+  }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
     const { sent, add, send } = await open({

@@ -175,7 +175,9 @@ describe("the page of a budget's details", () => {
     expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
   })
 
-  it('lists first only the rubros that a link names, and all again without the selection', async () => {
+  it('lists first only the rubros that a link names, and all again without the selection', {
+    tags: ['exhaustive'],
+  }, async () => {
     const asked: string[] = []
     const { person } = await open(
       'client',
@@ -193,7 +195,9 @@ describe("the page of a budget's details", () => {
     await waitFor(() => expect(asked.at(-1)).not.toContain('"id":[400]'))
   })
 
-  it('shows the present amount of a rubro below its initial one when they differ, also in the total', async () => {
+  it('shows the present amount of a rubro below its initial one when they differ, also in the total', {
+    tags: ['exhaustive'],
+  }, async () => {
     const rows = [
       { ...paper, initialAmount: 1000, definitiveAmount: 1500, presentAmount: 400, deleted: false },
       { ...cleaning, initialAmount: 200, definitiveAmount: 200, presentAmount: 200, deleted: false },
@@ -207,7 +211,7 @@ describe("the page of a budget's details", () => {
     ])
   })
 
-  it('links to the forms that change the budget, and not for a client', async () => {
+  it('links to the forms that change the budget, and not for a client', { tags: ['exhaustive'] }, async () => {
     const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
     await open()
     const at = '/admin/7/presupuestos'
@@ -272,7 +276,9 @@ describe("the page of a budget's details", () => {
     expect(await screen.findByText('Modificacion borrada con exito')).toBeDefined()
   })
 
-  it('sends the day and the reason of an annulment, with the nearest allowed day as default', async () => {
+  it('sends the day and the reason of an annulment, with the nearest allowed day as default', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { person, removed } = await open()
     await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
@@ -310,7 +316,9 @@ describe("the page of a budget's details", () => {
     expect(note.textContent).toContain('Faltan: $\u00a0400.00')
   })
 
-  it("shows both lines of a transfer before restoring it, and the server's refusal", async () => {
+  it("shows both lines of a transfer before restoring it, and the server's refusal", {
+    tags: ['exhaustive'],
+  }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person } = await open()
     await person.click(screen.getByRole('button', { name: 'Acciones de Traslado del 01/03/2026 por $ 250.00' }))

@@ -156,7 +156,7 @@ describe('the execution page of an availability', () => {
     expect(removed[0]).toContain('/payment/7/delete/9?deleted=true')
   })
 
-  it('proposes a day whenever that dialog is opened', async () => {
+  it('proposes a day whenever that dialog is opened', { tags: ['exhaustive'] }, async () => {
     const { person } = await open('admin', {
       ...chainReplies(),
       'GET /movement/7/400': { json: { movements: [{ id: 1, number: 1, documentDate: '2026-04-03' }] } },

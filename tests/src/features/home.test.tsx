@@ -45,7 +45,7 @@ describe('the first page of an admin', () => {
     expect(screen.getByText('Nada por ahora')).toBeDefined()
   })
 
-  it('shows the first six of many schools, and more on request', async () => {
+  it('shows the first six of many schools, and more on request', { tags: ['exhaustive'] }, async () => {
     const all = Array.from({ length: 10 }, (_, index) => overview(index + 1, { nameInstitute: `Escuela ${index + 1}` }))
     const ranges: string[] = []
     const { person } = await open('admin', {

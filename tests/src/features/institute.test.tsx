@@ -42,7 +42,7 @@ async function open(more: Replies = {}) {
 }
 
 describe('the form of a new institute', () => {
-  it('shows and requires the second signature only when there is one', async () => {
+  it('shows and requires the second signature only when there is one', { tags: ['exhaustive'] }, async () => {
     const { fill, send, sent } = await open()
     expect(document.querySelector('[name=nameSecondSign]')).toBeNull()
     await fill()
@@ -58,7 +58,7 @@ describe('the form of a new institute', () => {
     expect(sent[0]?.body).toMatchObject({ userOwner_id: 4, userAdmin_id: 2, secondSign: true, ccSecondSign: '2' })
   })
 
-  it('sends no second signature that was typed and then switched off', async () => {
+  it('sends no second signature that was typed and then switched off', { tags: ['exhaustive'] }, async () => {
     const { fill, send, sent } = await open()
     await fill()
     await choose('secondSign', 'Si')

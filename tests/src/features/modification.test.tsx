@@ -79,7 +79,7 @@ describe('the addition form', () => {
     await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
   })
 
-  it('proposes today, in the vigencia of the budget', async () => {
+  it('proposes today, in the vigencia of the budget', { tags: ['exhaustive'] }, async () => {
     await open('adicionar')
     expect(field('modificationDate').value).toBe(day)
     cleanup()
@@ -113,7 +113,7 @@ describe('the addition form', () => {
     expect(removals()).toHaveLength(1)
   })
 
-  it('refuses a day outside the vigencia, and keeps the day for the next row', async () => {
+  it('refuses a day outside the vigencia, and keeps the day for the next row', { tags: ['exhaustive'] }, async () => {
     const { add } = await open('adicionar')
     await add(/^Papelería/, '10', '2027-01-01')
     expect(await screen.findByText('La fecha debe estar dentro de la vigencia')).toBeDefined()
@@ -148,7 +148,9 @@ describe('the addition form', () => {
 })
 
 describe('the reduction form', () => {
-  it('is titled Reducir, and shows the available amount of each rubro less the pending rows', async () => {
+  it('is titled Reducir, and shows the available amount of each rubro less the pending rows', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { add } = await open('reducir')
     expect(screen.getByRole('heading', { name: 'Reducir' })).toBeDefined()
     expect(screen.getByRole('option', { name: 'Aseo (disponible $ 1,000.50)' })).toBeDefined()
@@ -200,7 +202,9 @@ describe('the reduction form', () => {
   })
 })
 
-it('the addition form adds pasted rubros before their date is known, and asks for it once, at its field', async () => {
+it('the addition form adds pasted rubros before their date is known, and asks for it once, at its field', {
+  tags: ['exhaustive'],
+}, async () => {
   const line = (row: number, activity_id: number, initialAmount: number) => ({
     row,
     errors: {},

@@ -179,7 +179,7 @@ describe('sending a form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is drawn anew for a next row on request, and then asks nothing', async () => {
+  it('is drawn anew for a next row on request, and then asks nothing', { tags: ['exhaustive'] }, async () => {
     await signIn('admin')
     const { person, sent, address } = drawAccount(200, { status: true, account: { id: 9 } })
     await fill()

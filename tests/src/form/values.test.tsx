@@ -112,7 +112,7 @@ describe('the input of several values', () => {
     expect(sent).toEqual([])
   })
 
-  it('is a box of chips for many options', async () => {
+  it('is a box of chips for many options', { tags: ['exhaustive'] }, async () => {
     const options = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`o${at}`, `Opción ${at}`]))
     render(<OneField name="days" of={choices({ label: 'Días', options })} />)
     const person = userEvent.setup()

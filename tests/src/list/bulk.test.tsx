@@ -50,7 +50,9 @@ const button = (name: string) => screen.findByRole('button', { name })
 const bar = () => screen.findByRole('region', { name: 'Selección' })
 const row = (name: string) => screen.findByRole('checkbox', { name: `Seleccionar ${name}` })
 
-it('a list has checkboxes only in selection mode, where a click on a row selects it', async () => {
+it('a list has checkboxes only in selection mode, where a click on a row selects it', {
+  tags: ['exhaustive'],
+}, async () => {
   await signIn('admin')
   const { person } = drawAccounts()
   await screen.findByText('Cuenta 1')

@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(logged).toHaveBeenCalled()
   })
 
-  it('keeps the search and the order in the address', async () => {
+  it('keeps the search and the order in the address', { tags: ['exhaustive'] }, async () => {
     const { person } = drawAccounts({ 'GET /account/7': accounts(gratuidad) })
     await person.click(await screen.findByText('Nombre'))
     await expect.poll(query).toContain('sort=name')
