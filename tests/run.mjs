@@ -103,7 +103,7 @@ function folderInMemory() {
     if (!mount || mount[1].split(',').includes('noexec')) return undefined
     if (Math.min(bavail * bsize, process.availableMemory()) < 16e9) return undefined
     const folder = mkdtempSync(`${memory}/erario-`)
-    chmodSync(folder, 0o755) // PostgreSQL runs as a user of its own
+    chmodSync(folder, 0o1777) // as /tmp: PostgreSQL runs as a user of its own, and a restored one is put beside its data
     return folder
   } catch {
     return undefined
