@@ -23,7 +23,9 @@ export function newDatabase(): string {
   return NEW_DATABASE
 }
 
-export const copiedDatabase = (of = newDatabase()) => freshDatabase(process.env.DATABASE_URL ?? '', undefined, of)
+/** A database of its own on the PostgreSQL of the journeys. */
+export const copiedDatabase = (of = newDatabase(), name?: string) =>
+  freshDatabase(process.env.JOURNEYS_POSTGRES ?? '', name, of)
 
 /** Starts the server as `npm start` does once everything is built, with ana as its first root. */
 export async function startProduct({ isFirstStart = false, from }: Start = {}): Promise<Product> {

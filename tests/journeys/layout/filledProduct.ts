@@ -9,10 +9,9 @@ import { fill } from '../../../server/demo/fill.ts'
 import type { Page } from '../../../src/admin/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
 import { people } from '../../fixtures/people.ts'
-import { freshDatabase } from '../../fixtures/postgres.ts'
 import { newData, startServer } from '../../fixtures/serverProcess.ts'
 import { until } from '../../fixtures/waits.ts'
-import { newDatabase, type Product, startProduct } from '../product.ts'
+import { copiedDatabase, newDatabase, type Product, startProduct } from '../product.ts'
 import type { Session } from './walker.ts'
 
 export type FilledProduct = Product & {
@@ -55,7 +54,7 @@ async function filledDatabase(): Promise<string> {
     await until('another test file has made the demonstration', () => existsSync(isMade))
     return name
   }
-  const { url } = await freshDatabase(process.env.DATABASE_URL ?? '', name, newDatabase())
+  const { url } = await copiedDatabase(newDatabase(), name)
   const server = await startServer({ DATA_DIR: folder, DATABASE_URL: url })
   await fillSchools(server.url)
   await server.stop()
