@@ -52,8 +52,7 @@ export async function startProduct({ isFirstStart = false, from }: Start = {}): 
 export type Visit = { page: Page; complaints: string[]; close(): Promise<void> }
 export type Size = { width: number; height: number }
 /**
- * @property isTraced whether a trace is kept of a test that fails: not in a walk over every page, which names the page itself. Only
- * `npm run test:all` keeps the page before and after each action in it: that takes an eighth of the processor time of a journey
+ * @property isTraced whether a trace is kept of a test that fails: not in a walk over every page, which names the page itself
  * @property isInstalled whether the service worker may install itself: in each new window it reads the whole program once more
  * @property isAnimated whether the user has not asked for less motion: without a GPU the particles of the sign-in page take a whole processor
  */
@@ -92,7 +91,7 @@ export async function visit(
     serviceWorkers: isInstalled ? 'allow' : 'block',
   })
   if (isTraced) {
-    await context.tracing.start({ snapshots: process.env.TEST_ROUNDS === 'many' })
+    await context.tracing.start({ snapshots: true })
     traced.add(context)
   }
   const page = await context.newPage()
@@ -114,16 +113,9 @@ export async function visit(
   }
 }
 
-/**
- * Writes what happened at every open page since it was opened, and how it looks now.
- * @param folder of the files; `npx playwright-core show-trace` opens those of what happened
- */
+/** Writes what happened at every open page since it was opened. @param folder of the files, which `npx playwright-core show-trace` opens */
 export async function keepTraces(folder: string): Promise<void> {
-  for (const [at, context] of [...traced].entries()) {
-    for (const [place, page] of context.pages().entries())
-      await page.screenshot({ path: join(folder, `${at + 1}-${place + 1}.png`) }).catch(() => undefined)
-    await context.tracing.stop({ path: join(folder, `${at + 1}.zip`) })
-  }
+  for (const [at, context] of [...traced].entries()) await context.tracing.stop({ path: join(folder, `${at + 1}.zip`) })
   traced.clear()
 }
 
