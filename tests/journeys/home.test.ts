@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** The first page of each role, the help and the notices. */
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +32,7 @@ const isWiderThanItsWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 describe('the first page', () => {
-  it('links an admin from a concern to the list of exactly its rows', { tags: ['exhaustive'] }, async () => {
+  it('links an admin from a concern to the list of exactly its rows', async () => {
     const { page } = at
     await signIn(page, people.bruno)
     const card = page.getByRole('region', { name: 'Sus colegios' })
@@ -42,9 +43,7 @@ describe('the first page', () => {
     expect(await page.getByRole('row', { name: /EP-/ }).count()).toBe(2)
   })
 
-  it('shows a client the same figures on a phone, and in the notices what others did', {
-    tags: ['exhaustive'],
-  }, async () => {
+  it('shows a client the same figures on a phone, and in the notices what others did', async () => {
     const small = await visit(at.address, { viewport: phone })
     const { page } = small
     await signIn(page, people.clara)
@@ -64,7 +63,7 @@ describe('the first page', () => {
     await small.close()
   })
 
-  it('shows root the state of the installation', { tags: ['exhaustive'] }, async () => {
+  it('shows root the state of the installation', async () => {
     const { page } = at
     await signIn(page, people.ana)
     await page.getByRole('region', { name: 'Estado de la instalación' }).getByText('Ninguna').waitFor()
@@ -75,7 +74,6 @@ describe('the first page', () => {
 describe('the help page', () => {
   it.each([desktop, phone])(
     'is in the account menu, and its links lead to the school visited before, at width $width',
-    { tags: ['exhaustive'] },
     async (viewport) => {
       const own = await visit(at.address, { viewport })
       const { page } = own

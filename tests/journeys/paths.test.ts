@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** The measured paths beside those of reach.test.ts: with the clipboard, from a list and on a phone. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
@@ -69,12 +70,12 @@ const at = startedPage(async (address) => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 
-it('the first field of the sign-in page has the focus', { tags: ['exhaustive'] }, async () => {
+it('the first field of the sign-in page has the focus', async () => {
   await at.page.goto('/')
   await expect.poll(() => focused(at.page)).toBe('email')
 })
 
-it('an addition of ten rubros takes three actions with the clipboard', { tags: ['exhaustive'] }, async () => {
+it('an addition of ten rubros takes three actions with the clipboard', async () => {
   const { page } = at
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, people.bruno, '/admin/1/presupuestos/adicionar/1/nuevo')
@@ -94,9 +95,7 @@ it('an addition of ten rubros takes three actions with the clipboard', { tags: [
   expect(spent.texts + spent.keys + spent.clicks).toBeLessThanOrEqual(3)
 })
 
-it('a new supplier is created in a dialog, without leaving the form of the contract', {
-  tags: ['exhaustive'],
-}, async () => {
+it('a new supplier is created in a dialog, without leaving the form of the contract', async () => {
   const { page } = at
   await openAs(page, people.ana, '/admin/1/contratos/nuevo')
   await page.locator('[name=number]').fill('003')
@@ -112,7 +111,7 @@ it('a new supplier is created in a dialog, without leaving the form of the contr
   expect(await page.locator('[name=number]').inputValue()).toBe('003')
 })
 
-it('the vouchers of a month are downloaded as one file, also with the keyboard', { tags: ['exhaustive'] }, async () => {
+it('the vouchers of a month are downloaded as one file, also with the keyboard', async () => {
   const { page } = at
   await openAs(page, people.clara, '/admin/1/disponibilidades')
   await page.getByText('Papelería El Cóndor').first().waitFor()
@@ -137,9 +136,7 @@ it('the vouchers of a month are downloaded as one file, also with the keyboard',
   expect(spent.clicks + spent.keys).toBeLessThanOrEqual(6)
 })
 
-it('the payments of last month are two clicks away from the list of availabilities, with their sums', {
-  tags: ['exhaustive'],
-}, async () => {
+it('the payments of last month are two clicks away from the list of availabilities, with their sums', async () => {
   const { page } = at
   await page.clock.setFixedTime('2026-03-15T12:00:00-05:00')
   await openAs(page, people.clara, '/admin/1/disponibilidades')
@@ -154,7 +151,7 @@ it('the payments of last month are two clicks away from the list of availabiliti
   expect(spent).toEqual({ clicks: 2, keys: 0, texts: 0, pages: 1 })
 })
 
-it('one egreso is printed with three clicks, from a page of the school', { tags: ['exhaustive'] }, async () => {
+it('one egreso is printed with three clicks, from a page of the school', async () => {
   const { page } = at
   await openAs(page, people.clara, '/admin/1')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -168,9 +165,7 @@ it('one egreso is printed with three clicks, from a page of the school', { tags:
   expect(spent).toEqual({ clicks: 3, keys: 0, texts: 0, pages: 2 })
 })
 
-it('a bursar corrects the telephone of a supplier with three clicks and one text', {
-  tags: ['exhaustive'],
-}, async () => {
+it('a bursar corrects the telephone of a supplier with three clicks and one text', async () => {
   const { page } = at
   await openAs(page, people.bruno, '/config/proveedores')
   await page.getByText('Papelería El Cóndor').first().waitFor()
@@ -188,7 +183,7 @@ it('a bursar corrects the telephone of a supplier with three clicks and one text
   expect(spent).toEqual({ clicks: 3, keys: 0, texts: 1, pages: 3 })
 })
 
-it('on a phone the last voucher is four taps away', { tags: ['exhaustive'] }, async () => {
+it('on a phone the last voucher is four taps away', async () => {
   const { page, complaints, close } = await visit(at.address, { viewport: phone })
   await openAs(page, people.clara, '/admin/1')
   await page.getByRole('heading', { level: 1 }).waitFor()

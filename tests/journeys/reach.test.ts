@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** The length of paths: clicks, keys and texts are counted, and one more than the limit fails. */
 import { describe, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
@@ -79,7 +80,7 @@ const at = startedPage(async (address) => {
 })
 
 describe('navigation', () => {
-  it('to the same section of another school takes two clicks', { tags: ['exhaustive'] }, async () => {
+  it('to the same section of another school takes two clicks', async () => {
     const { page } = at
     await openAs(page, people.bruno, '/admin/1/contratos')
     await page.getByText('Resmas de papel').waitFor()
@@ -93,7 +94,7 @@ describe('navigation', () => {
     expect(spent.clicks).toBeLessThanOrEqual(2)
   })
 
-  it('to a contract takes Ctrl+K, its number and Enter from any page', { tags: ['exhaustive'] }, async () => {
+  it('to a contract takes Ctrl+K, its number and Enter from any page', async () => {
     const { page } = at
     await signIn(page, people.bruno)
     for (const from of ['/config/rubros', '/admin/2/contratos/nuevo']) {
@@ -114,7 +115,7 @@ describe('navigation', () => {
     }
   })
 
-  it('works with single letters, except while typing or in a dialog', { tags: ['exhaustive'] }, async () => {
+  it('works with single letters, except while typing or in a dialog', async () => {
     const { page } = at
     await openAs(page, people.bruno, '/admin/1/contratos')
     await page.getByText('Resmas de papel').waitFor()
@@ -141,7 +142,7 @@ describe('navigation', () => {
     await page.waitForURL('**/admin/2/disponibilidades/nuevo')
   })
 
-  it('has a search button in the bar on a phone', { tags: ['exhaustive'] }, async () => {
+  it('has a search button in the bar on a phone', async () => {
     const { page, close } = await visit(at.address, { viewport: phone })
     await openAs(page, people.clara, '/admin/1/contratos')
     await page.getByRole('button', { name: 'Buscar en todo' }).click()
@@ -152,9 +153,7 @@ describe('navigation', () => {
   })
 })
 
-it('an availability of a contract with two retentions takes seven clicks and one text', {
-  tags: ['exhaustive'],
-}, async () => {
+it('an availability of a contract with two retentions takes seven clicks and one text', async () => {
   const { page } = at
   await page.clock.setFixedTime('2026-11-20T12:00:00-05:00') // within the vigencia, so that the form suggests it
   await openAs(page, people.bruno, '/admin/1/contratos')

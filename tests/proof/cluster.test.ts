@@ -286,7 +286,7 @@ describe('two servers over two databases, of which', () => {
       { replaced: ['dos'] },
     ))
 
-  it('each command of the page prints what the page says', async () => {
+  it('each command of docs/es/alta-disponibilidad.md prints the output written beside it', async () => {
     const { run } = there()
     const members = await there().members()
     const [primary, replica] = [nameOf(members, 'leader'), nameOf(members, 'sync_standby')]

@@ -94,7 +94,7 @@ export async function walker(
     }
     if (others.length === 0) return
     await page.setViewportSize(sizes[0])
-    await settled() // what the page asks for anew would be cut off by opening the next one
+    await settled() // resizing can send requests, and opening the next page would abort them
   }
 
   return {

@@ -341,7 +341,7 @@ describe('the form of a payment', () => {
     expect(asked[0]).toContain('"documentDate_gte":"2026-06-01","documentDate_lte":"2026-06-30"')
   })
 
-  it('asks first when its source has not collected it by that day', { tags: ['exhaustive'] }, async () => {
+  it('asks first when its source has not collected it by that day', async () => {
     const asked: string[] = []
     const { ready, send, sent, person, isBack } = await open(PayPage, 'pagar', 10, {
       'GET /obligation/7': {

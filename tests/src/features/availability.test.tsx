@@ -28,9 +28,7 @@ describe('the form of an availability', () => {
     await amountIs('0.00')
   })
 
-  it('clears the document when another kind is chosen, even if the ids are equal', {
-    tags: ['exhaustive'],
-  }, async () => {
+  it('clears the document when another kind is chosen, even if the ids are equal', async () => {
     const { amountIs } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('documentType', 'Orden de servicio')
@@ -94,7 +92,7 @@ describe('the form of an availability', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends nothing when the taxes exceed the document chosen since', { tags: ['exhaustive'] }, async () => {
+  it('sends nothing when the taxes exceed the document chosen since', async () => {
     const { fill, addTax, amountIs, send, sent } = await openForm()
     await fill()
     await addTax('5000010') // 750,001.50
