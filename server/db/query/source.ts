@@ -8,6 +8,7 @@ import {
   isScoped,
   isSecret,
   type ManyField,
+  type ReferenceField,
 } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { kinds } from '../schema/kinds.ts'
@@ -49,149 +50,176 @@ export function sourceOf(resource: AnyResource, visibility?: Visibility): Source
 }
 
 function build(resource: AnyResource, visibility?: Visibility): Source {
-  const table = anyTableOf(resource)
   const cells = new Map<string, Cell>()
   const joins: Join[] = []
-  const members = new Map<string, readonly Cell[]>()
-  const itself = (condition: SQL) => condition
-  gather(resource, table, '', Object.keys(resource.fields), itself)
+  const fields = Object.keys(resource.fields)
+  gather({ of: resource, from: anyTableOf(resource), prefix: '', fields, whose: itself }, visibility, cells, joins)
   for (const [key, derived] of Object.entries(resource.derived ?? {})) {
-    const of = resourceNamed(derived.of)
-    if (visibility && !readsDerived(of, derived, visibility)) continue
+    if (visibility && !readsDerived(resourceNamed(derived.of), derived, visibility)) continue
     cells.set(key, derivedCell(resource, key, derived, visibility))
   }
-  for (const [key, child] of Object.entries(resource.children ?? {})) addChildren(key, child)
-  const filters = Object.entries(resource.list?.filters ?? {}).flatMap(([name, paths]) => {
-    const found = paths.flatMap((path) => cells.get(path) ?? throughChild(path) ?? [])
-    return found.length === paths.length ? [[name, found] as const] : []
-  })
   return {
     resource,
-    table,
+    table: anyTableOf(resource),
     cells,
-    filters: new Map(filters),
     selected: sql.join(
       [...cells.values()].map(({ at }, index) => sql`${at} as ${sql.identifier(String(index))}`),
       sql.raw(', '),
     ),
-    joins: sql.join(joins.map(({ of, table: to, on }) => sql` left join ${anyTableOf(of)} ${to} on ${on}`)),
+    joins: sql.join(joins.map(({ of, table, on }) => sql` left join ${anyTableOf(of)} ${table} on ${on}`)),
     shape: shapeOf(
       [...cells].map(([path, { kind }]) => [path, kind]),
       joins.map(({ path }) => path),
     ),
-    members,
+    members: membersOf(resource, cells, visibility),
+    filters: filtersOf(resource, cells, visibility),
   }
+}
 
-  function gather(
-    of: AnyResource,
-    from: AnyTable,
-    prefix: string,
-    fields: readonly string[],
-    whose: Cell['whose'],
-  ): void {
-    cells.set(`${prefix}id`, {
-      kind: 'integer',
-      at: columnOf(from, 'id'),
-      of: { resource: of, field: 'id', from },
+const itself: Cell['whose'] = (condition) => condition
+
+/** A table within the query. @property prefix of its paths, with a dot at its end */
+type Place = { of: AnyResource; from: AnyTable; prefix: string; fields: readonly string[]; whose: Cell['whose'] }
+
+/** Adds the values of a table, and those of the rows that it embeds. */
+function gather(place: Place, visibility: Visibility | undefined, cells: Map<string, Cell>, joins: Join[]): void {
+  const { of, from, prefix, whose } = place
+  const set = (key: string, kind: Cell['kind'], isOfField = true) =>
+    cells.set(prefix + key, {
+      kind,
+      at: columnOf(from, key),
+      ...(isOfField ? { of: { resource: of, field: key, from } } : {}),
       whose,
     })
-    if (!prefix && isScoped(of))
-      cells.set('institute_id', { kind: 'integer', at: columnOf(from, 'institute_id'), whose })
-    for (const key of fields) {
-      const field = fieldOf(of, key)
-      if (isSecret(field) || field.kind === 'rows' || visibility?.reads(field) === false) continue
-      if (field.kind === 'many') {
-        if (!prefix) addMembers(key, field)
-        continue
-      }
-      cells.set(`${prefix}${key}`, {
-        kind: field.kind,
-        at: columnOf(from, key),
-        of: { resource: of, field: key, from },
-        whose,
-      })
-      if (field.kind !== 'reference' || isParent(of, field)) continue
-      // An embedded row does not embed another row of its own resource: a tree would not end.
-      if (prefix && field.to === of) continue
-      const path = `${prefix}${embedKey(key, field)}`
-      const joined = aliasOf(field.to, path)
-      joins.push({
-        of: field.to,
-        table: joined,
-        on: sql`${and(eq(columnOf(joined, 'id'), columnOf(from, key)), hidden(field, visibility, joined))}`,
-        path,
-      })
-      gather(field.to, joined, `${path}.`, embeddedFields(field.to), (condition, institute) => {
-        const to = anyTableOf(field.to)
-        const found = and(condition, hidden(field, visibility), namedIn(institute, { of, key, to: field.to }))
-        return whose(
-          sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${found})`,
-          institute,
-        )
-      })
+  set('id', 'integer')
+  if (!prefix && isScoped(of)) set('institute_id', 'integer', false)
+  for (const key of place.fields) {
+    const field = fieldOf(of, key)
+    if (isSecret(field) || field.kind === 'rows' || visibility?.reads(field) === false) continue
+    if (field.kind === 'many') {
+      if (!prefix) cells.set(key, manyCell(of, key))
+      continue
     }
-    if (!prefix) cells.set('deleted', { kind: 'boolean', at: columnOf(from, 'deleted'), whose })
+    set(key, field.kind)
+    if (field.kind !== 'reference' || isParent(of, field)) continue
+    // An embedded row does not embed another row of its own resource: a tree would not end.
+    if (prefix && field.to === of) continue
+    const path = `${prefix}${embedKey(key, field)}`
+    const table = aliasOf(field.to, path)
+    const on = sql`${and(eq(columnOf(table, 'id'), columnOf(from, key)), hidden(field, visibility, table))}`
+    joins.push({ of: field.to, table, on, path })
+    gather(embedded(place, key, field, table, visibility), visibility, cells, joins)
   }
+  if (!prefix) set('deleted', 'boolean', false)
+}
 
-  function addChildren(key: string, child: Children): void {
+/** The place of the row that a reference names. */
+function embedded(
+  { of, prefix, whose }: Place,
+  key: string,
+  field: ReferenceField,
+  from: AnyTable,
+  visibility?: Visibility,
+): Place {
+  const to = anyTableOf(field.to)
+  return {
+    of: field.to,
+    from,
+    prefix: `${prefix}${embedKey(key, field)}.`,
+    fields: embeddedFields(field.to),
+    whose(condition, institute) {
+      const found = and(condition, hidden(field, visibility), namedIn(institute, { of, key, to: field.to }))
+      const named = sql`${columnOf(anyTableOf(of), key)} in (select ${columnOf(to, 'id')} from ${to} where ${found})`
+      return whose(named, institute)
+    },
+  }
+}
+
+function manyCell(resource: AnyResource, key: string): Cell {
+  return {
+    kind: 'many',
+    at: membersSql(resource, key),
+    whose: itself,
+    naming: (ids) => namingSql(resource, key, ids),
+  }
+}
+
+function filtersOf(
+  resource: AnyResource,
+  cells: ReadonlyMap<string, Cell>,
+  visibility?: Visibility,
+): Source['filters'] {
+  const filters = Object.entries(resource.list?.filters ?? {}).flatMap(([name, paths]) => {
+    const found = paths.flatMap((path) => cells.get(path) ?? throughChild(resource, path, visibility) ?? [])
+    return found.length === paths.length ? [[name, found] as const] : []
+  })
+  return new Map(filters)
+}
+
+function throughChild(resource: AnyResource, path: string, visibility?: Visibility): Cell | undefined {
+  const [key = '', ...rest] = path.split('.')
+  const child = resource.children?.[key]
+  return child && cellOfChild(resource, child, rest.join('.'), visibility)
+}
+
+/** A value of live child rows, by which their row is found. */
+function cellOfChild(
+  resource: AnyResource,
+  { of, by }: Children,
+  path: string,
+  visibility?: Visibility,
+): Cell | undefined {
+  const child = resourceNamed(of)
+  const from = anyTableOf(child)
+  const cell = sourceOf(child, visibility).cells.get(path)
+  if (!cell) return undefined
+  const whose = (condition: SQL, institute?: number) => {
+    const live = and(
+      eq(columnOf(from, 'deleted'), false),
+      visibility?.rows(child),
+      ofInstitute(child, institute),
+      cell.whose(condition, institute),
+    )
+    return sql`${columnOf(anyTableOf(resource), 'id')} in (select ${columnOf(from, by)} from ${from} where ${live})`
+  }
+  return { ...cell, whose }
+}
+
+function membersOf(
+  resource: AnyResource,
+  cells: ReadonlyMap<string, Cell>,
+  visibility?: Visibility,
+): Source['members'] {
+  const members = new Map<string, readonly Cell[]>()
+  for (const [key, field] of Object.entries(resource.fields))
+    if (field.kind === 'many' && cells.has(key)) members.set(key, memberCells(resource, key, field, visibility))
+  for (const [key, child] of Object.entries(resource.children ?? {}))
     for (const path of child.searchable ?? []) {
-      const cell = cellOfChild(child, path)
+      const cell = cellOfChild(resource, child, path, visibility)
       if (!cell) continue
       const group = `${key}.${split(path)[0]}`
       members.set(group, [...(members.get(group) ?? []), cell])
     }
-  }
+  return members
+}
 
-  function throughChild(path: string): Cell | undefined {
-    const [key = '', ...rest] = path.split('.')
-    const child = resource.children?.[key]
-    return child && cellOfChild(child, rest.join('.'))
-  }
-
-  /** A value of live child rows, by which their row is found. */
-  function cellOfChild({ of, by }: Children, path: string): Cell | undefined {
-    const child = resourceNamed(of)
-    const from = anyTableOf(child)
-    const cell = sourceOf(child, visibility).cells.get(path)
-    if (!cell) return undefined
-    const whose = (condition: SQL, institute?: number) => {
-      const live = and(
-        eq(columnOf(from, 'deleted'), false),
-        visibility?.rows(child),
-        ofInstitute(child, institute),
-        cell.whose(condition, institute),
-      )
-      return sql`${columnOf(table, 'id')} in (select ${columnOf(from, by)} from ${from} where ${live})`
-    }
-    return { ...cell, whose }
-  }
-
-  function addMembers(key: string, { to }: ManyField): void {
-    cells.set(key, {
-      kind: 'many',
-      at: membersSql(resource, key),
-      whose: itself,
-      naming: (ids) => namingSql(resource, key, ids),
-    })
-    const target = anyTableOf(to)
-    const found = embeddedFields(to).filter((one) => {
-      const field = fieldOf(to, one)
-      return kinds[field.kind].contains && visibility?.reads(field) !== false
-    })
-    const whose = (condition: SQL) =>
-      namingSql(
-        resource,
-        key,
-        sql`any(select ${columnOf(target, 'id')} from ${target} where ${and(condition, visibility?.rows(to))})`,
-      )
-    members.set(
+/** The texts of the rows that a `many` field names. */
+function memberCells(resource: AnyResource, key: string, { to }: ManyField, visibility?: Visibility): Cell[] {
+  const from = anyTableOf(to)
+  const texts = embeddedFields(to).filter((one) => {
+    const field = fieldOf(to, one)
+    return kinds[field.kind].contains && visibility?.reads(field) !== false
+  })
+  const whose = (condition: SQL) =>
+    namingSql(
+      resource,
       key,
-      found.map((one) => ({
-        kind: fieldOf(to, one).kind,
-        at: columnOf(target, one),
-        of: { resource: to, field: one, from: target },
-        whose,
-      })),
+      sql`any(select ${columnOf(from, 'id')} from ${from} where ${and(condition, visibility?.rows(to))})`,
     )
-  }
+  return texts.map((one) => ({
+    kind: fieldOf(to, one).kind,
+    at: columnOf(from, one),
+    of: { resource: to, field: one, from },
+    whose,
+  }))
 }
