@@ -2,7 +2,7 @@
  * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 11 and 13 and
  * 8).
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyResource, RowOf } from '../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import type { collection } from '../../resources/entities/collection.ts'
@@ -19,7 +19,6 @@ import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { rowsOf } from '../db/engine/query.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { ledgerOf } from '../ledger/facts.ts'
 import { book } from '../ledger/ledger.ts'
@@ -122,15 +121,14 @@ export async function readReversal(tx: Db, documents: readonly Named[], reversal
 async function readReversalDays(tx: Db, documents: readonly Named[]): Promise<ReversalDays> {
   const { document } = documents[0] ?? { document: 'budget' }
   const movements = anyTableOf(ledgerOf(document) === 'movement' ? movement : revenueMovement)
-  const named = documents.map(
-    ({ document, document_id }) => sql`(m.document = ${document} and m.document_id = ${document_id})`,
-  )
-  const [found] = await rowsOf<ReversalDays>(
-    tx,
-    sql`select max(m."documentDate")::text as "from", v."end"::text as "to" from ${movements} m
-      join ${budgets} b on b.id = m.budget_id join ${validities} v on v.id = b.validity_id
-      where ${sql.join(named, sql` or `)} group by v."end"`,
-  )
+  const at = (key: 'document' | 'document_id' | 'documentDate' | 'budget_id') => columnOf(movements, key)
+  const [found] = await tx
+    .select({ from: sql<string>`max(${at('documentDate')})`, to: validities.end })
+    .from(movements)
+    .innerJoin(budgets, eq(budgets.id, at('budget_id')))
+    .innerJoin(validities, eq(validities.id, budgets.validity_id))
+    .where(or(...documents.map((one) => and(eq(at('document'), one.document), eq(at('document_id'), one.document_id)))))
+    .groupBy(validities.end)
   if (!found) throw new Error(`${documents[0]?.document} ${documents[0]?.document_id} has no movement`)
   return found
 }
