@@ -69,8 +69,12 @@ export function readSnapshot(folder: string): Snapshot {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : generateDrizzleJson({})
 }
 
+/** By name, so that a table changes only its own lines in the file. */
 export const writeSnapshot = (folder: string, snapshot: Snapshot): void =>
-  writeFileSync(snapshotFile(folder), inJson(snapshot))
+  writeFileSync(snapshotFile(folder), inJson({ ...snapshot, tables: byName(snapshot.tables) }))
+
+const byName = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /**
  * Adds a migration to a folder.
