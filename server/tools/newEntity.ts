@@ -97,7 +97,7 @@ export const ${name} = defineResource({
   // ':institute' makes its rows belong to a school. For rows that all schools share take it away here and in \`screen\`.
   api: { path: '/${name}/:institute', list: '${pluralOf(name)}' },
   screen: '${screen}',
-  menu: { order: ${order} },
+  menu: { order: ${order}, icon: 'list' }, // another icon: resources/define/menuIcons.ts
   // Kinds of fields and what each can say: docs/declaring.md.
   fields: {
     name: text({ label: 'Nombre', required: 'Ingrese el nombre' }),
