@@ -16,7 +16,7 @@ import { ensureBuilt, ensureInstalled, ensureNode } from '../server/prepare.mjs'
 const hasGroups = process.platform !== 'win32'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The settings of a real installation must not reach the tests: they would write into its database. */
-const SETTINGS = `DATABASE_URL DATABASE_POOL DATABASE_WAIT DATA_DIR DEMO_DATA_DIR ATTACHMENTS_MB ROOT_EMAIL ROOT_PASSWORD
+const SETTINGS = `DATABASE_URL DATABASE_READ_URL DATABASE_POOL DATABASE_WAIT DATA_DIR DEMO_DATA_DIR ATTACHMENTS_MB ROOT_EMAIL ROOT_PASSWORD
   JWT_SECRET SECOND_FACTOR SMTP_URL MAIL_FROM PORT HOST PUBLIC_URL TRUST_PROXY VITE_API_URL LOG_LEVEL METRICS_TOKEN NODE_ENV`
 for (const name of SETTINGS.split(/\s+/)) delete process.env[name]
 

@@ -17,6 +17,7 @@ import { resources } from '../../resources/index.ts'
 import { readCents, sqlAmount } from '../../resources/values/money.ts'
 import { invalid } from '../base/refusal.ts'
 import { rowsOf } from '../db/engine/query.ts'
+import { replicaSnapshot } from '../db/engine/replica.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { readListed } from '../db/query/read.ts'
@@ -52,16 +53,19 @@ async function search(call: Call): Promise<Answer> {
   const asked = searched.map((resource) =>
     idsSql(resource, [...seenSql(resource, role, visibility), holdsSql(resource, q, visibility)]),
   )
-  const ids = await rowsOf<{ resource: string; id: number }>(call.db, sql.join(asked, sql` union all `))
-  const found: { resource: string; rows: Row[] }[] = []
-  for (const resource of searched) {
-    const own = ids.flatMap((one) => (one.resource === resource.name ? [one.id] : []))
-    if (own.length === 0) continue
-    const where = [inArray(columnOf(anyTableOf(resource), 'id'), own), ...seenSql(resource, role, visibility)]
-    const page = { offset: 0, limit: mostFound }
-    const rows = await readListed(call.db, resource, { where, page, sort: ['id', 'DESC'], visibility })
-    if (rows.length > 0) found.push({ resource: resource.name, rows })
-  }
+  const found = await replicaSnapshot(call.db, async (at) => {
+    const ids = await rowsOf<{ resource: string; id: number }>(at, sql.join(asked, sql` union all `))
+    const lists: { resource: string; rows: Row[] }[] = []
+    for (const resource of searched) {
+      const own = ids.flatMap((one) => (one.resource === resource.name ? [one.id] : []))
+      if (own.length === 0) continue
+      const where = [inArray(columnOf(anyTableOf(resource), 'id'), own), ...seenSql(resource, role, visibility)]
+      const page = { offset: 0, limit: mostFound }
+      const rows = await readListed(at, resource, { where, page, sort: ['id', 'DESC'], visibility })
+      if (rows.length > 0) lists.push({ resource: resource.name, rows })
+    }
+    return lists
+  })
   return ok({ found })
 }
 

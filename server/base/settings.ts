@@ -10,6 +10,8 @@ export type Settings = {
   port: number
   host: string
   databaseUrl: string | undefined
+  /** A replica of it, for what only reads. */
+  databaseReadUrl: string | undefined
   dataDir: string
   databasePool: number
   /** How long a request waits for a connection. */
@@ -48,6 +50,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: portOf(env.PORT || '3001'),
     host: hostOf(env.HOST || '127.0.0.1'),
     databaseUrl: optional(env.DATABASE_URL, databaseUrlOf),
+    databaseReadUrl: optional(env.DATABASE_READ_URL, (raw) => databaseReadUrlOf(raw, env.DATABASE_URL)),
     dataDir: env.DATA_DIR || './data',
     databasePool: integerOf('DATABASE_POOL', env.DATABASE_POOL, 10),
     databaseWaitMs: integerOf('DATABASE_WAIT', env.DATABASE_WAIT, 12) * 1000,
@@ -126,9 +129,16 @@ function hostOf(raw: string): string {
   throw new Error(`HOST no es una dirección IP ni un nombre de equipo: ${raw}`)
 }
 
+// A URL without a host is a local socket.
+const isDatabase = (url: string) => URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol)
+
+function databaseReadUrlOf(raw: string, databaseUrl: string | undefined): string {
+  if (!databaseUrl) throw new Error('DATABASE_READ_URL es de una réplica de DATABASE_URL, que falta')
+  if (isDatabase(raw)) return raw
+  throw new Error('DATABASE_READ_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base')
+}
+
 function databaseUrlOf(raw: string): string {
-  // A URL without a host is a local socket.
-  const isDatabase = (url: string) => URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol)
   if (serversOf(raw).every(isDatabase)) return raw
   throw new Error('DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base')
 }

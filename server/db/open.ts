@@ -5,10 +5,12 @@ import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
 import { startMaintenance } from './engine/maintenance.ts'
 import { Pool, type PoolConfig } from './engine/pool.ts'
+import { answerMs, Replica, setReplica } from './engine/replica.ts'
 import { requireServer } from './engine/requireServer.ts'
 import { Servers } from './engine/servers.ts'
 import {
   requireSessionSettings,
+  type Settings,
   sessionOptions,
   transactionSettings,
   withTimeLimits,
@@ -34,6 +36,7 @@ export type Store = {
 
 export type DatabaseSettings = {
   databaseUrl: string | undefined
+  databaseReadUrl: string | undefined
   dataDir: string
   databasePool: number
   databaseWaitMs: number
@@ -44,6 +47,8 @@ const limits = { statementMs: 10_000, lockMs: 8_000 }
 const silenceMs = 1_000
 /** Backups, checks and handovers at once; no request waits for these connections. */
 const longConnections = 4
+
+const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** @property isScratch for the embedded database, see `openEmbedded`; `say` is called while another process migrates */
 type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boolean; say?: (waits: string) => void }
@@ -102,8 +107,7 @@ async function openPostgres(
   const wanted = withTimeLimits({ statementMs, lockMs })
   const shared = {
     servers,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    ...alive,
     ...(isPooled ? { inTransactions: transactionSettings(wanted) } : { options: sessionOptions(wanted) }),
   }
   const pool = openPool(settings, onError, {
@@ -114,8 +118,11 @@ async function openPostgres(
   const long = openPool(settings, onError, { ...shared, max: longConnections })
   const db = drizzle(pool)
   setLongWork(db, drizzle(long))
+  const replica = openReplica(settings, onError, wanted)
+  if (replica) setReplica(db, new Replica(replica, onError))
+  const pools = [pool, long, ...(replica ? [replica] : [])]
   const close = onlyOnce(async () => {
-    await Promise.all([pool.end(), long.end()])
+    await Promise.all(pools.map((one) => one.end()))
   })
   await requireSessionSettings(db, wanted).catch(async (error: unknown) => {
     await close()
@@ -124,10 +131,26 @@ async function openPostgres(
   return {
     db,
     engine: 'postgres',
-    connections: () => connectionsOf(pool, long),
+    connections: () => connectionsOf(...pools),
     prepare: (migrations, say) => migrateTables(db, migrations, say),
     close,
   }
+}
+
+/** It may be away: nothing is asked of it before its first read. */
+function openReplica(settings: DatabaseSettings, onError: OnError, wanted: Settings): Pool | undefined {
+  const { databaseReadUrl: connectionString, databasePool: max } = settings
+  if (!connectionString) return undefined
+  const options = sessionOptions(wanted)
+  const query_timeout = Number(wanted.statement_timeout) + silenceMs
+  return openPool(settings, onError, {
+    connectionString,
+    options,
+    max,
+    query_timeout,
+    ...alive,
+    connectionTimeoutMillis: answerMs,
+  })
 }
 
 /** The first server that takes writes becomes the current one. @throws Error in Spanish about the last one when none can be used */

@@ -7,7 +7,7 @@ import { threadFile } from '../base/files.ts'
 import { Refusal } from '../base/refusal.ts'
 import { openSpool, type Range, type Spool } from '../base/spool.ts'
 import type { Db } from '../db/engine/db.ts'
-import { snapshot } from '../db/engine/snapshot.ts'
+import { replicaSnapshot } from '../db/engine/replica.ts'
 import type { Sort } from '../db/query/page.ts'
 import { readListed, readListedIds, readOne } from '../db/query/read.ts'
 import type { Visibility } from '../db/query/visible.ts'
@@ -44,7 +44,7 @@ const worker = threadFile('exports/writerWorker')
 export async function makeFile({ call, resource, asked, file, progress, signal, held }: Making) {
   const spool = await openSpool()
   try {
-    const { above, batches } = await snapshot(call.db, async (at) => ({
+    const { above, batches } = await replicaSnapshot(call.db, async (at) => ({
       above: await headingOf(at, call, resource, file),
       batches: await readRows(at, resource, { asked, file, progress, signal, held, spool }),
     }))
@@ -86,6 +86,7 @@ async function readRows(
       `La lista tiene más de ${formatCount(maxExportedRows)} filas: use un filtro y exporte por partes`,
     )
   progress.rows = ids.length
+  progress.read = 0
   const id = columnOf(anyTableOf(resource), 'id')
   const batches: Range[] = []
   for (let from = 0; from < ids.length; from += atOnce) {

@@ -2,6 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rootOnly } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
+import { replicaSnapshot } from '../db/engine/replica.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -36,7 +37,7 @@ async function getOverviews(call: Call): Promise<Answer> {
     ...filterSql(institute, filter, visibility),
   ]
   const ask = { where, page, visibility, isByName: visible === undefined }
-  const { schools: overviews, total } = await readOverviews(call.db, ask)
+  const { schools: overviews, total } = await replicaSnapshot(call.db, (at) => readOverviews(at, ask))
   return ok({ overviews }, { 'Content-Range': contentRange('overviews', page, overviews.length, total) })
 }
 
@@ -55,4 +56,5 @@ async function getAlerts(call: Call): Promise<Answer> {
   return ok({ notices: await readAlerts(call.db, call.asker.id, ownInstitutes) })
 }
 
-const getInstallation = async (call: Call): Promise<Answer> => ok({ installation: await readInstallation(call.db) })
+const getInstallation = async (call: Call): Promise<Answer> =>
+  ok({ installation: await replicaSnapshot(call.db, readInstallation) })

@@ -13,7 +13,7 @@ import { formatDay } from '../../resources/values/dates.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { snapshot } from '../db/engine/snapshot.ts'
+import { replicaSnapshot } from '../db/engine/replica.ts'
 import { exportTypes } from '../exports/requestedFile.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -69,7 +69,7 @@ async function budgetAsked(at: Db, call: Call): Promise<AskedBudget> {
 async function budgetReport(call: Call): Promise<Answer> {
   const name = call.query.get('report')
   if (name === 'comptrollerReport' && call.query.get('format') === 'csv') return csvOfSheet(call)
-  const { label, report } = await snapshot(call.db, async (at) => {
+  const { label, report } = await replicaSnapshot(call.db, async (at) => {
     const budget = await budgetAsked(at, call)
     if (!isBudgetReport(name)) throw noReport()
     return { ...budgetReports[name], report: await readBudgetReport[name](at, call, budget, periodOf(call)) }
@@ -89,7 +89,7 @@ async function csvOfSheet(call: Call): Promise<Answer> {
 }
 
 const readSheet = (call: Call, sheet: string | null | undefined) =>
-  snapshot(call.db, async (at) => {
+  replicaSnapshot(call.db, async (at) => {
     const budget = await budgetAsked(at, call)
     if (!isComptrollerSheet(sheet)) throw noSheet()
     const report = await readComptroller(at, call, budget, periodOf(call))
@@ -120,7 +120,7 @@ function ofPeriod<K extends keyof Reports>(
 ): Endpoint['run'] {
   return inRenderSlot(async (call) => {
     const period = periodOf(call)
-    const data = await snapshot(call.db, (at) => read(at, call, period))
+    const data = await replicaSnapshot(call.db, (at) => read(at, call, period))
     // File names cannot contain a slash.
     const [from, to] = [period.initDate, period.finalDate].map((day) => formatDay(day).replaceAll('/', '-'))
     return answerWorkbook(call, { kind, data }, `${name} ${from} a ${to}`)

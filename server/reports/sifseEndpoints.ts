@@ -4,7 +4,7 @@ import { everyone } from '../../resources/define/index.ts'
 import { readQuarter, sifseSheets, sifseTexts } from '../../resources/rules/sifse.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { snapshot } from '../db/engine/snapshot.ts'
+import { replicaSnapshot } from '../db/engine/replica.ts'
 import { sifseFile } from '../db/schema/internalTables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { templateTexts } from '../import/fillTemplate.ts'
@@ -25,7 +25,7 @@ export const sifseEndpoints = (): Endpoint[] => [
 ]
 
 async function getFaults(call: Call): Promise<Answer> {
-  const { faults } = await snapshot(call.db, (at) => readAsked(at, call))
+  const { faults } = await replicaSnapshot(call.db, (at) => readAsked(at, call))
   return ok({ faults })
 }
 
@@ -65,7 +65,7 @@ async function fillFile(call: Call): Promise<Answer> {
 const nameOf = ({ daneCode, year, quarter }: SifseReport): string => `SIFSE_${daneCode}_${year}_T${quarter}`
 
 async function readUnblocked(call: Call): Promise<{ report: SifseReport; budget: number }> {
-  const { report, faults, budget } = await snapshot(call.db, (at) => readAsked(at, call))
+  const { report, faults, budget } = await replicaSnapshot(call.db, (at) => readAsked(at, call))
   if (!report) throw new Refusal(400, faults[0]?.text ?? '')
   return { report, budget }
 }

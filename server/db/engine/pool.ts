@@ -198,7 +198,7 @@ export function isAway(error: unknown): boolean {
  * Whether a statement failed without a response of the database: every response has an SQLSTATE. A TypeError or
  * RangeError is a bug in the statement's values.
  */
-function isUnanswered(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     // The text of node-postgres, which gives it no code.
     if (at.message.startsWith('Connection terminated')) return true

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { withoutTimeLimit } from './timeLimit.ts'
 
-const readOnlySnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+export const readOnlySnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /** All reads see the database at one instant. */
 export const snapshot = <T>(db: Db, read: (at: Db) => Promise<T>): Promise<T> =>
