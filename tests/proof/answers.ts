@@ -43,12 +43,12 @@ export const timed = (person: Person, answered: Answered[]): Person =>
     return reply
   })
 
-/** Two readers without pause. */
-export function beginReading(person: Person, path: string): { stop(): Promise<void> } {
+/** Two readers without pause, who read one path after the other. */
+export function beginReading(person: Person, ...paths: readonly string[]): { stop(): Promise<void> } {
   let stopping = false
   const read = async () => {
-    while (!stopping)
-      if ((await person.get(path).catch(() => undefined))?.status !== 200)
+    for (let turn = 0; !stopping; turn++)
+      if ((await person.get(paths[turn % paths.length] ?? '').catch(() => undefined))?.status !== 200)
         await simulatedDelay(200, 'a person who reads the refusal')
   }
   const ended = Promise.all([read(), read()])

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocksIn, quotedIn, read } from '../docs/project.ts'
 import { type Cluster, databases, type Machine, type Member, machines, startCluster } from '../fixtures/cluster.ts'
@@ -157,7 +158,9 @@ describe('two servers over two databases, of which', () => {
       answered.length = 0
       const [before, lostBefore] = [load.acknowledged(), lostAnswers]
       const writing = load.begin(hands)
-      const reading = beginReading(load.school.bruno, `/budget/${load.school.own}`)
+      const { bruno, own } = load.school
+      // Behind the list, two that the replica answers.
+      const reading = beginReading(bruno, `/budget/${own}`, '/search?q=Papelería', `/budget/${own}/export?format=csv`)
       let anchor = ''
       try {
         await until('writes are acknowledged', () => load.acknowledged() > before + 10)
@@ -205,6 +208,20 @@ describe('two servers over two databases, of which', () => {
   const hasMoved = (from: Machine) => async () =>
     (await there().members()).some(({ name, role }) => role === 'leader' && name !== from)
   const moved = (from: Machine) => until('the other is the primary', hasMoved(from))
+
+  it('what reads much is read from the replica', async () => {
+    const { DATABASE_READ_URL: connectionString } = there().settings('uno')
+    const client = new Client({ connectionString })
+    await client.connect()
+    const read = `select pg_is_in_recovery() as "isReplica", exists (
+      select from pg_stat_activity where application_name = 'erario' and query = 'commit') as "isRead"`
+    await until('the replica answers a search', async () => {
+      for (let turn = 0; turn < databases.length; turn++) await load.school.bruno.get('/search?q=Papelería')
+      const [found] = (await client.query(read)).rows
+      return found.isReplica && found.isRead
+    })
+    await client.end()
+  })
 
   const kills = roundsOf('CLUSTER_ROUNDS', 5, 20)
   it(
