@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Postgres, startPostgres } from '../fixtures/postgres.ts'
+import { type Postgres, startPostgres, statement } from '../fixtures/postgres.ts'
 import { type Server, signingInAt, startRefused, startServer } from '../fixtures/serverProcess.ts'
 import { silentProxy } from '../fixtures/silentProxy.ts'
 import { simulatedDelay, until } from '../fixtures/waits.ts'
@@ -18,18 +18,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'erario-away-'))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-async function statement(url: string, ...texts: string[]): Promise<unknown[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    let rows: unknown[] = []
-    for (const text of texts) rows = (await client.query(text)).rows
-    return rows
-  } finally {
-    await client.end()
-  }
-}
 
 describe('two servers whose database', () => {
   let primary: Postgres

@@ -4,13 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
 import { rowsOf } from '../../server/db/engine/query.ts'
 import { replicaSnapshot } from '../../server/db/engine/replica.ts'
 import { openStore, type Store } from '../../server/db/open.ts'
-import { type Postgres, startPostgres } from '../fixtures/postgres.ts'
+import { type Postgres, startPostgres, statement } from '../fixtures/postgres.ts'
 import { makeBudget, openSchools } from '../fixtures/school.ts'
 import { signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { until } from '../fixtures/waits.ts'
@@ -27,16 +26,6 @@ afterAll(async () => {
   await Promise.all([primary.stop(), replica.stop()])
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function statement(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 const opened = async (readUrl: string, told: unknown[] = []): Promise<Store> =>
   openStore(readSettings({ DATABASE_URL: primary.url, DATABASE_READ_URL: readUrl }), (error) => told.push(error))
@@ -114,8 +103,7 @@ describe('what was written is read', () => {
   })
 
   it('once more from the primary when the replica applies what removes the read rows', async () => {
-    await statement(replica.url, "alter system set max_standby_streaming_delay = '0'")
-    await statement(replica.url, 'select pg_reload_conf()')
+    await statement(replica.url, "alter system set max_standby_streaming_delay = '0'", 'select pg_reload_conf()')
     await answersAgain(store)
     const readBy: boolean[] = []
     const count = await replicaSnapshot(store.db, async (at) => {
@@ -125,8 +113,7 @@ describe('what was written is read', () => {
       )
       readBy.push(found?.isReplica === true)
       if (found?.isReplica) {
-        await statement(primary.url, 'delete from mark')
-        await statement(primary.url, 'vacuum mark')
+        await statement(primary.url, 'delete from mark', 'vacuum mark')
         await until('the replica applied it', async () => {
           const [lag] = await statement(
             primary.url,
