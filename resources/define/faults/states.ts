@@ -104,13 +104,18 @@ function moveFaults(resource: AnyResource, move: RowMove): string[] {
   ]
 }
 
+function unaskable(key: string, field: Field): string[] {
+  if (uploaded.includes(field.kind))
+    return [`asks for '${key}', a file, which is sent by itself; make it a field of the row, with sentBy and while`]
+  if (!isSecret(field) && bodyFields({ [key]: field }).length > 0) return []
+  return [`asks for '${key}', which no form asks for; take it away`]
+}
+
 function askFaults({ fields }: AnyResource, { name, asks = {} }: RowMove, key: string, field: Field): string[] {
   const siblings = Object.keys({ ...field.when, ...field.requiredWhen })
   return [
     ...(fields[key]?.asked === name ? [] : [`asks for '${key}', which is another field already; rename it`]),
-    ...(!isSecret(field) && bodyFields({ [key]: field }).length > 0
-      ? []
-      : [`asks for '${key}', which no form asks for; take it away`]),
+    ...unaskable(key, field),
     ...siblings
       .filter((sibling) => !Object.hasOwn(asks, sibling))
       .map((sibling) => `asks for '${key}' under a condition on '${sibling}', which it does not ask for; ask for both`),

@@ -1,5 +1,5 @@
 /** Mistakes of a newcomer with references; `../mistakes.ts` explains the table. */
-import { defineResource, many, reference, self, staff, text } from '../../../../resources/define/index.ts'
+import { defineResource, file, many, reference, self, staff, text } from '../../../../resources/define/index.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
 import { tax } from '../../../../resources/entities/tax.ts'
@@ -28,6 +28,16 @@ export const relations: readonly Mistake[] = [
     start: 'resource thing, parent_id: a move asks for no row of its own kind; make it a field of the row',
     declared: () => {
       const actions = { shift: { label: 'Mover', roles: staff, done: 'Movida', asks: { parent_id } } }
+      return [defineResource({ ...words, api, fields: { plate }, actions })]
+    },
+  },
+  {
+    mistake: 'a move that asks for a file',
+    start:
+      "resource thing, move shift: asks for 'letter', a file, which is sent by itself; make it a field of the row, with sentBy and while",
+    declared: () => {
+      const letter = file({ label: 'Oficio', types: ['application/pdf'], maxBytes: 9, invalid: 'Suba un PDF' })
+      const actions = { shift: { label: 'Mover', roles: staff, done: 'Movida', asks: { letter } } }
       return [defineResource({ ...words, api, fields: { plate }, actions })]
     },
   },
