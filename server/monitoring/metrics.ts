@@ -73,6 +73,11 @@ export function openMetrics(store: Store, { dataDir }: Pick<Settings, 'dataDir'>
     'De cuándo es la última copia de seguridad buena; 0 si no hay',
     async (gauge) => gauge.set(secondsOf((await lastBackups(store.db)).made)),
   )
+  read(
+    'erario_archive_failing',
+    '1 si PostgreSQL no pudo guardar el último tramo de lo escrito; 0 si pudo o no los guarda',
+    async (gauge) => gauge.set(Number(await isArchiveFailing(store))),
+  )
   read('erario_disk_free_bytes', 'Espacio libre donde están los datos', async (gauge) => {
     // With PostgreSQL and a mail server there may be no folder: no value then, because 0 would mean a full disk.
     const room = await statfs(dataDir).catch(() => undefined)
@@ -97,6 +102,14 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 const secondsOf = (at: Date | undefined): number => (at ? at.getTime() / 1000 : 0)
+
+async function isArchiveFailing({ db }: Store): Promise<boolean> {
+  const [found] = await rowsOf<{ isFailing: boolean | null }>(
+    db,
+    sql`select last_failed_time > coalesce(last_archived_time, '-infinity') as "isFailing" from pg_stat_archiver`,
+  )
+  return found?.isFailing === true
+}
 
 /** @property oldest seconds, 0 for an empty queue */
 async function emailsOf({ db }: Store): Promise<{ waiting: number; oldest: number }> {

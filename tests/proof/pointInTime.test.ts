@@ -1,6 +1,6 @@
 // @module-tag exhaustive
 /** Somebody empties a table, and the database goes back to the second before it: the files of deploy/recover, as docs/es/minuto-anterior.md has them. */
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { Client } from 'pg'
@@ -13,6 +13,7 @@ import { hands } from './killed.ts'
 import { openLoad } from './load.ts'
 
 const archived = '/var/backups/erario'
+const token = 'prometheus-de-prueba'
 let folder: string
 let postgres: Postgres
 let account: Awaited<ReturnType<typeof unprivileged>>
@@ -54,8 +55,26 @@ async function asked(sql: string): Promise<string> {
   return String(rows[0]?.value)
 }
 
+/** What the alert reads, while the archive cannot be written and afterwards. */
+async function alarms(url: string): Promise<void> {
+  const isTold = (failing: '0' | '1') => async () => {
+    await asked('select pg_switch_wal()')
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    return (await answer.text()).includes(`\nerario_archive_failing ${failing}\n`)
+  }
+  await until('the archive works', isTold('0'))
+  chmodSync(join(folder, 'tramos'), 0o500)
+  await until('the archive fails', isTold('1'))
+  chmodSync(join(folder, 'tramos'), 0o700)
+  await until('the archive works again', isTold('0'))
+}
+
 it('goes back to the second before a table was emptied: every acknowledged write is there, and verify finds no fault', async () => {
-  const server = await startServer({ DATA_DIR: join(folder, 'outbox'), DATABASE_URL: postgres.url })
+  const server = await startServer({
+    DATA_DIR: join(folder, 'outbox'),
+    DATABASE_URL: postgres.url,
+    METRICS_TOKEN: token,
+  })
   const load = await openLoad(signingInAt(() => [server.url]))
   const more = async (count: number) => {
     const enough = load.acknowledged() + count
@@ -68,6 +87,7 @@ it('goes back to the second before a table was emptied: every acknowledged write
     await program('base.sh')
   }
   expect(readdirSync(join(folder, 'bases'))).toHaveLength(2)
+  await alarms(server.url)
   await more(50)
   await writing.stop()
   const second = () => asked(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as value`)
