@@ -27,6 +27,7 @@ import { type Erario, openErario, type Person, type Reply } from '../../fixtures
 import { centsOf, dayOfAct, isLive, lastAct, shortageIn } from '../../fixtures/modelActs.ts'
 import { isEnough, roundsOf } from '../../fixtures/rounds.ts'
 import { made, makeBudget, makeInstitute, openSchools, type School } from '../../fixtures/school.ts'
+import { boundOf } from '../../fixtures/waits.ts'
 
 /** For more runs: CHAIN_MODEL_RUNS=300 npx vitest run --project embedded-rest tests/server/ledger/chainModel.test.ts */
 const numRuns = roundsOf('CHAIN_MODEL_RUNS', 2, 30)
@@ -288,25 +289,29 @@ const history = fc.commands(
   { maxCommands, size: 'max' },
 )
 
-it(`${numRuns} random histories of the execution chain leave every balance equal to the reference, and verify finds no fault`, async () => {
-  console.log(`seed ${seed}; again with CHAIN_MODEL_SEED=${seed}`)
-  await fc.assert(
-    fc.asyncProperty(history, async (commands) => {
-      const opened = await fresh()
-      await fc.asyncModelRun(() => opened, commands)
-      for (const day of opened.model.days()) await agreeOn(opened.model, opened.real, day)
-      expect(await verify(erario.store.db)).toEqual([])
-    }),
-    { numRuns, seed, unbiased: true, endOnFailure: Boolean(process.env.CI) },
-  )
-  const refused = [...counted.refusals].sort((a, b) => b[1] - a[1])
-  console.log(`${counted.commands} requests in ${numRuns} histories, ${counted.accepted} accepted; refused:`)
-  for (const [rule, times] of refused) console.log(`${times} ${rule}`)
-  expect(counted.accepted).toBeGreaterThan(0)
-  if (!isEnough(numRuns)) return
-  expect(counted.accepted).toBeGreaterThan(numRuns * 3)
-  expect(refused.length).toBeGreaterThan(6)
-})
+it(
+  `${numRuns} random histories of the execution chain leave every balance equal to the reference, and verify finds no fault`,
+  async () => {
+    console.log(`seed ${seed}; again with CHAIN_MODEL_SEED=${seed}`)
+    await fc.assert(
+      fc.asyncProperty(history, async (commands) => {
+        const opened = await fresh()
+        await fc.asyncModelRun(() => opened, commands)
+        for (const day of opened.model.days()) await agreeOn(opened.model, opened.real, day)
+        expect(await verify(erario.store.db)).toEqual([])
+      }),
+      { numRuns, seed, unbiased: true, endOnFailure: Boolean(process.env.CI) },
+    )
+    const refused = [...counted.refusals].sort((a, b) => b[1] - a[1])
+    console.log(`${counted.commands} requests in ${numRuns} histories, ${counted.accepted} accepted; refused:`)
+    for (const [rule, times] of refused) console.log(`${times} ${rule}`)
+    expect(counted.accepted).toBeGreaterThan(0)
+    if (!isEnough(numRuns)) return
+    expect(counted.accepted).toBeGreaterThan(numRuns * 3)
+    expect(refused.length).toBeGreaterThan(6)
+  },
+  boundOf(numRuns, 60_000),
+)
 
 const all: Drawn = { pick: 1, take: 'all', when: 0 }
 const flip = (place: number) => toggle(place, false, 0)

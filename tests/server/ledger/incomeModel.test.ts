@@ -16,6 +16,7 @@ import { actDate, date } from '../../fixtures/moneyDraws.ts'
 import { texts } from '../../fixtures/moneyModel.ts'
 import { isEnough, roundsOf } from '../../fixtures/rounds.ts'
 import { made, makeBudget, makeInstitute, openSchools, type School } from '../../fixtures/school.ts'
+import { boundOf } from '../../fixtures/waits.ts'
 
 /** For more runs: INCOME_MODEL_RUNS=300 npx vitest run --project embedded-rest tests/server/ledger/incomeModel.test.ts */
 const numRuns = roundsOf('INCOME_MODEL_RUNS', 2, 40)
@@ -316,24 +317,28 @@ const history = fc.commands(
   { maxCommands: 50, size: 'max' },
 )
 
-it(`${numRuns} random histories of income and expense leave both sides equal to the reference, and verify finds no fault`, async () => {
-  console.log(`seed ${seed}; again with INCOME_MODEL_SEED=${seed}`)
-  await fc.assert(
-    fc.asyncProperty(history, async (commands) => {
-      const opened = await fresh()
-      await fc.asyncModelRun(() => opened, commands)
-      for (const day of opened.model.days()) await agreeOn(day, opened.model, opened.real)
-      expect(await verify(erario.store.db)).toEqual([])
-    }),
-    { numRuns, seed, endOnFailure: Boolean(process.env.CI) },
-  )
-  console.log(`${counted.accepted} requests accepted in ${numRuns} histories; refused:`)
-  for (const [rule, times] of [...counted.refusals].sort((a, b) => b[1] - a[1])) console.log(`${times} ${rule}`)
-  expect(counted.accepted).toBeGreaterThan(0)
-  if (!isEnough(numRuns)) return
-  expect(counted.accepted).toBeGreaterThan(numRuns)
-  expect(counted.refusals.size).toBeGreaterThan(3)
-})
+it(
+  `${numRuns} random histories of income and expense leave both sides equal to the reference, and verify finds no fault`,
+  async () => {
+    console.log(`seed ${seed}; again with INCOME_MODEL_SEED=${seed}`)
+    await fc.assert(
+      fc.asyncProperty(history, async (commands) => {
+        const opened = await fresh()
+        await fc.asyncModelRun(() => opened, commands)
+        for (const day of opened.model.days()) await agreeOn(day, opened.model, opened.real)
+        expect(await verify(erario.store.db)).toEqual([])
+      }),
+      { numRuns, seed, endOnFailure: Boolean(process.env.CI) },
+    )
+    console.log(`${counted.accepted} requests accepted in ${numRuns} histories; refused:`)
+    for (const [rule, times] of [...counted.refusals].sort((a, b) => b[1] - a[1])) console.log(`${times} ${rule}`)
+    expect(counted.accepted).toBeGreaterThan(0)
+    if (!isEnough(numRuns)) return
+    expect(counted.accepted).toBeGreaterThan(numRuns)
+    expect(counted.refusals.size).toBeGreaterThan(3)
+  },
+  boundOf(numRuns, 60_000),
+)
 
 /** A school of its own for each history, with a budget over two of three rubros, without sources. */
 async function fresh(): Promise<{ model: IncomeModel; real: Real }> {
