@@ -149,7 +149,7 @@ function openReplica(settings: DatabaseSettings, onError: OnError, wanted: Setti
     max,
     query_timeout,
     ...alive,
-    connectionTimeoutMillis: answerMs,
+    connectMs: answerMs,
   })
 }
 

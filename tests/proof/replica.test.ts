@@ -70,6 +70,16 @@ describe('what was written is read', () => {
     expect(fromReplica).toBeGreaterThan(0)
   })
 
+  it('from the replica also by those who wait long for their turn', async () => {
+    await answersAgain(store)
+    const reads = Array.from({ length: 80 }, () =>
+      replicaSnapshot(store.db, (at) =>
+        rowsOf<{ isReplica: boolean }>(at, sql`select pg_is_in_recovery() as "isReplica" from pg_sleep(0.2)`),
+      ),
+    )
+    expect((await Promise.all(reads)).flat()).toEqual(reads.map(() => ({ isReplica: true })))
+  })
+
   it('from the primary while the replica is behind, which is told once', async () => {
     await answersAgain(store)
     errors.length = 0

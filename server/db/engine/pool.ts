@@ -14,14 +14,18 @@ export class ConnectionFailed extends Error {
   readonly code = '08006'
 }
 
+/** The server may be there: too many others had their turn first. */
+export class NoTurn extends ConnectionFailed {}
+
 const named = openNaming()
 
 /**
  * @property servers of the database, if it has several
+ * @property connectMs for a new connection; default: as long as a request waits for one
  * @property inTransactions only behind a connection pooler: the `set local` statements after each `begin`. A statement outside a
  * transaction gets one of its own (decision 88)
  */
-export type PoolConfig = pg.PoolConfig & { servers?: Servers; inTransactions?: string }
+export type PoolConfig = pg.PoolConfig & { servers?: Servers; connectMs?: number; inTransactions?: string }
 
 type Send = (statement: unknown, values?: unknown, ...rest: unknown[]) => unknown
 
@@ -30,9 +34,13 @@ class Client extends pg.Client {
   readonly #url: string
 
   constructor(config: PoolConfig = {}) {
-    const { servers, inTransactions } = config
+    const { servers, connectMs, inTransactions } = config
     const url = servers?.current ?? ''
-    super(servers ? { ...config, connectionString: url } : config)
+    super({
+      ...config,
+      ...(servers && { connectionString: url }),
+      ...(connectMs !== undefined && { connectionTimeoutMillis: connectMs }),
+    })
     this.#servers = servers
     this.#url = url
     const send: Send = (...asked) => Reflect.apply(pg.Client.prototype.query, this, asked)
@@ -152,7 +160,7 @@ export class Pool extends pg.Pool {
     const fail = () => {
       isLate = true
       this.#waiting--
-      connected(new ConnectionFailed('no connection within the time limit'), undefined, () => {})
+      connected(new NoTurn('no connection within the time limit'), undefined, () => {})
     }
     const timer = this.#waitMs ? setTimeout(fail, this.#waitMs) : undefined
     const take = () =>

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { databaseError, isGone } from './databaseError.ts'
 import type { Db } from './db.ts'
-import { isUnanswered, type Pool } from './pool.ts'
+import { isUnanswered, NoTurn, type Pool } from './pool.ts'
 import { rowsOf } from './query.ts'
 import { readOnlySnapshot, snapshot } from './snapshot.ts'
 
@@ -49,7 +49,11 @@ export class Replica {
   /** @returns undefined when the primary has to answer */
   async read<T>(primary: Db, read: (at: Db) => Promise<T>): Promise<{ value: T } | undefined> {
     if (performance.now() < this.#restsUntil) return undefined
-    const client = await this.#current(primary).catch((error: unknown) => this.#rest(error))
+    const now = await placeOf(primary)
+    const client = await this.#current(now).catch((error: unknown) => {
+      if (error instanceof NoTurn) throw error
+      return this.#rest(error)
+    })
     if (!client) return undefined
     try {
       return { value: await drizzle(client).transaction((at) => read(at), readOnlySnapshot) }
@@ -61,13 +65,12 @@ export class Replica {
     }
   }
 
-  /** A connection to a replica that has what the primary has now. @throws Error when it has not */
-  async #current(primary: Db): Promise<pg.PoolClient> {
+  /** A connection to a replica that has reached the place. @throws Error when it has not */
+  async #current(place: Place): Promise<pg.PoolClient> {
     const client = await this.#pool.connect()
     try {
-      const now = await placeOf(primary)
       const until = performance.now() + wait.atMost
-      while (!(await hasReached(client, now))) {
+      while (!(await hasReached(client, place))) {
         if (performance.now() > until) throw new Error('DATABASE_READ_URL: la réplica va atrasada')
         await pause(wait.step)
       }
