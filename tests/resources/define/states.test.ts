@@ -65,7 +65,7 @@ describe('declarationErrors of states', () => {
     ['nobody', moving({ roles: [] }), 'move close.roles: nobody may'],
     ['no text', moving({ done: '' }), 'move close.done: has no text'],
     ['a question that is a field', moving({ asks: { subject: text({ label: 'a' }) } }), "asks for 'subject', which is"],
-    ['a picture', moving({ asks: { picture } }), "asks for 'picture', which no form asks for"],
+    ['a picture', moving({ asks: { picture } }), "asks for 'picture', a file, which is sent by itself"],
     [
       'a condition on what it does not ask',
       moving({ asks: { why: onlyWhen({ subject: 'a' }, text({ label: 'a' })) } }),
