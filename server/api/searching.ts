@@ -17,7 +17,7 @@ import { resources } from '../../resources/index.ts'
 import { readCents, sqlAmount } from '../../resources/values/money.ts'
 import { invalid } from '../base/refusal.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import { replicaSnapshot } from '../db/engine/replica.ts'
+import { onReplica } from '../db/engine/replica.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { readListed } from '../db/query/read.ts'
@@ -53,7 +53,7 @@ async function search(call: Call): Promise<Answer> {
   const asked = searched.map((resource) =>
     idsSql(resource, [...seenSql(resource, role, visibility), holdsSql(resource, q, visibility)]),
   )
-  const found = await replicaSnapshot(call.db, async (at) => {
+  const found = await onReplica(call.db, async (at) => {
     const ids = await rowsOf<{ resource: string; id: number }>(at, sql.join(asked, sql` union all `))
     const lists: { resource: string; rows: Row[] }[] = []
     for (const resource of searched) {

@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { rootOnly } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
-import { replicaSnapshot } from '../db/engine/replica.ts'
+import { onReplica } from '../db/engine/replica.ts'
 import { filterSql } from '../db/query/filter.ts'
 import { visibleTo } from '../db/query/visible.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -37,7 +37,7 @@ async function getOverviews(call: Call): Promise<Answer> {
     ...filterSql(institute, filter, visibility),
   ]
   const ask = { where, page, visibility, isByName: visible === undefined }
-  const { schools: overviews, total } = await replicaSnapshot(call.db, (at) => readOverviews(at, ask))
+  const { schools: overviews, total } = await onReplica(call.db, (at) => readOverviews(at, ask))
   return ok({ overviews }, { 'Content-Range': contentRange('overviews', page, overviews.length, total) })
 }
 
@@ -57,4 +57,4 @@ async function getAlerts(call: Call): Promise<Answer> {
 }
 
 const getInstallation = async (call: Call): Promise<Answer> =>
-  ok({ installation: await replicaSnapshot(call.db, readInstallation) })
+  ok({ installation: await onReplica(call.db, readInstallation) })

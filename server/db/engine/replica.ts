@@ -22,14 +22,20 @@ export function setReplica(primary: Db, replica: Replica): void {
   replicas.set(primary, replica)
 }
 
+type Read<T> = (at: Db) => Promise<T>
+
 /**
- * All reads see the database at one instant, which has everything that was committed before this call: on the replica if there is one
- * that has it, otherwise on the primary.
+ * Reads on the replica if there is one that has everything that was committed before this call, otherwise on the primary.
  * @param read runs again on the primary when the replica fails meanwhile
  */
-export const replicaSnapshot = async <T>(db: Db, read: (at: Db) => Promise<T>): Promise<T> => {
-  const answer = await replicas.get(db)?.read(db, read)
-  return answer ? answer.value : snapshot(db, read)
+export const onReplica = <T>(db: Db, read: Read<T>): Promise<T> => either(db, read, () => read(db))
+
+/** The same, of the database at one instant. */
+export const replicaSnapshot = <T>(db: Db, read: Read<T>): Promise<T> => either(db, read, () => snapshot(db, read))
+
+async function either<T>(primary: Db, read: Read<T>, instead: () => Promise<T>): Promise<T> {
+  const answer = await replicas.get(primary)?.read(primary, read)
+  return answer ? answer.value : instead()
 }
 
 type Place = { system: string; timeline: number; position: string }
@@ -47,7 +53,7 @@ export class Replica {
   }
 
   /** @returns undefined when the primary has to answer */
-  async read<T>(primary: Db, read: (at: Db) => Promise<T>): Promise<{ value: T } | undefined> {
+  async read<T>(primary: Db, read: Read<T>): Promise<{ value: T } | undefined> {
     if (performance.now() < this.#restsUntil) return undefined
     const now = await placeOf(primary)
     const client = await this.#current(now).catch((error: unknown) => {

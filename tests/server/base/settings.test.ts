@@ -19,6 +19,14 @@ describe('an invalid setting', () => {
       { DATABASE_URL: 'postgres://x:secreta@y:5432,z:puerto/erario' },
       'DATABASE_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base',
     ],
+    [
+      { DATABASE_READ_URL: 'postgres://x:secreta@y/z' },
+      'DATABASE_READ_URL es de una réplica de DATABASE_URL, que falta',
+    ],
+    [
+      { DATABASE_URL: 'postgres://x@y/z', DATABASE_READ_URL: 'postgres://x:secreta@y:5432,z:5432/erario' },
+      'DATABASE_READ_URL no es una dirección postgres://usuario:contraseña@servidor:puerto/base',
+    ],
     [{ ROOT_EMAIL: 'Rectoría@' }, 'ROOT_EMAIL no es un correo valido: Rectoría@'],
     [{ ROOT_PASSWORD: 'corta12' }, 'ROOT_PASSWORD: La contraseña debe tener minimo 8 caracteres'],
     [{ ROOT_PASSWORD: 'f'.repeat(32) }, 'ROOT_PASSWORD: La contraseña debe tener maximo 20 caracteres'],
