@@ -18,6 +18,9 @@ const publicPaths = [
 /** Milliseconds that a page takes at most on average, in one size. */
 const msEach = 10_000
 
+/** @property isDrawnOnce only in the first size */
+type Visit = { page: Page; isDrawnOnce: boolean }
+
 /**
  * @property highest in pixels, what a page may be
  * @property isOfEachKind in the sizes after the first only one of the generated lists, forms and so on, which have the same parts
@@ -50,18 +53,26 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEach
   const pagesOf = (role: Role): Page[] =>
     routes.filter(({ roles: its }) => (isOnce ? roles.find((one) => its.includes(one)) === role : its.includes(role)))
 
-  it.concurrent.each(roles.filter((role) => pagesOf(role).length > 0))(
-    'every page for the role %s passes the layout checks',
-    async (role) => {
+  const visitsOf = (role: Role): Visit[] => {
+    const kinds = new Set<string>()
+    return pagesOf(role).map((page) => {
+      const kind = kindOf(page)
+      const isDrawnOnce = isOfEachKind ? kinds.has(kind) : isForm(page)
+      kinds.add(kind)
+      return { page, isDrawnOnce }
+    })
+  }
+  // Root's pages are the most: one user would still walk when the other test files are over.
+  const walks = roles.flatMap((role) =>
+    [0, 1].map((half) => ({ role, half, visits: visitsOf(role).filter((_, at) => at % 2 === half) })),
+  )
+
+  it.concurrent.each(walks.filter(({ visits }) => visits.length > 0))(
+    'every page for the role $role, half $half, passes the layout checks',
+    async ({ role, half, visits }) => {
       const session = product.sessions[role]
-      const walk = await walker(product.address, { who: role, sizes, colorScheme, highest, session })
-      const kinds = new Set<string>()
-      for (const page of pagesOf(role)) {
-        const kind = kindOf(page)
-        const isDrawnOnce = isOfEachKind ? kinds.has(kind) : isForm(page)
-        kinds.add(kind)
-        await walk.see(product.addressOf(page), page.path, isDrawnOnce)
-      }
+      const walk = await walker(product.address, { who: `${role}-${half}`, sizes, colorScheme, highest, session })
+      for (const { page, isDrawnOnce } of visits) await walk.see(product.addressOf(page), page.path, isDrawnOnce)
       await walk.close()
       expect(walk.faults).toEqual([])
     },
