@@ -1,6 +1,6 @@
 /**
  * `npm test`: what a newcomer, CI and anyone before a push run, in the order in which a fault is cheapest to find; the first failing
- * step ends it. `npm run check` is for before a commit, two minutes: no PostgreSQL, no browser,
+ * step ends it. `npm run check` is for before a commit, two or three minutes: no PostgreSQL, no browser,
  * no rendered screen, no test that is tagged `slow`.
  * `npm run test:all` adds the tests that are tagged `exhaustive`, the whole server suite on PostgreSQL, and more rounds of random
  * work. With names only those steps run: `npm test -- types unit`.

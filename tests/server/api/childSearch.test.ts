@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/chain.ts'
 import { type ChainSchool, lists, openChainSchool } from '../../fixtures/chainSchool.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Optional facts of schools, suppliers, contracts and acuerdos on documents (decision 42). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { editPathOf } from '../../../resources/define/index.ts'

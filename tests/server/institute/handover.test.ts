@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The whole data of one school as one ZIP: its content, and how the download ends. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'

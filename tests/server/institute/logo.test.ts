@@ -1,3 +1,4 @@
+// @module-tag slow
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'

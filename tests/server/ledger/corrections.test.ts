@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Corrections that the product permits: the proof of the ledger stays clean, and restoring books what was annulled. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AnyResource, correctableFields, type Field, type Row } from '../../../resources/define/index.ts'

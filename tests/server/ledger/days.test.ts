@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { today } from '../../../resources/values/dates.ts'
 import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 /** The facts of booked documents follow from the declarations, and `verify` compares each of them. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

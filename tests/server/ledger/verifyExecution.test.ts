@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { executionChecks } from '../../../server/ledger/executionChecks.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'

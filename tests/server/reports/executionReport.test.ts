@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editPathOf } from '../../../resources/define/index.ts'
 import { documentPath } from '../../../resources/documents.ts'

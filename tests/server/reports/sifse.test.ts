@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readXlsx, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editPathOf } from '../../../resources/define/index.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { hash } from '@node-rs/argon2'
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

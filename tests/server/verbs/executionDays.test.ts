@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, it } from 'vitest'
 import { directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
 import { beforeEachCommitted, type Committed } from '../../fixtures/committedSchool.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { deserialize } from 'node:v8'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openSpool, wholeOf } from '../../../server/base/spool.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Worker } from 'node:worker_threads'
