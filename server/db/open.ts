@@ -10,7 +10,6 @@ import { requireServer } from './engine/requireServer.ts'
 import { Servers } from './engine/servers.ts'
 import {
   requireSessionSettings,
-  type Settings,
   sessionOptions,
   transactionSettings,
   withTimeLimits,
@@ -118,7 +117,10 @@ async function openPostgres(
   const long = openPool(settings, onError, { ...shared, max: longConnections })
   const db = drizzle(pool)
   setLongWork(db, drizzle(long))
-  const replica = openReplica(settings, onError, wanted)
+  const replica = openReplica(settings, onError, {
+    options: sessionOptions(wanted),
+    query_timeout: statementMs + silenceMs,
+  })
   if (replica) setReplica(db, new Replica(replica, onError))
   const pools = [pool, long, ...(replica ? [replica] : [])]
   const close = onlyOnce(async () => {
@@ -138,19 +140,10 @@ async function openPostgres(
 }
 
 /** It may be away: nothing is asked of it before its first read. */
-function openReplica(settings: DatabaseSettings, onError: OnError, wanted: Settings): Pool | undefined {
+function openReplica(settings: DatabaseSettings, onError: OnError, limited: PoolConfig): Pool | undefined {
   const { databaseReadUrl: connectionString, databasePool: max } = settings
   if (!connectionString) return undefined
-  const options = sessionOptions(wanted)
-  const query_timeout = Number(wanted.statement_timeout) + silenceMs
-  return openPool(settings, onError, {
-    connectionString,
-    options,
-    max,
-    query_timeout,
-    ...alive,
-    connectMs: answerMs,
-  })
+  return openPool(settings, onError, { ...limited, ...alive, connectionString, max, connectMs: answerMs })
 }
 
 /** The first server that takes writes becomes the current one. @throws Error in Spanish about the last one when none can be used */

@@ -58,7 +58,7 @@ describe('what was written is read', () => {
   })
   afterAll(() => store.close())
 
-  it('by many at once, mostly from the replica', async () => {
+  it('by many at once, also from the replica', async () => {
     const hands = Array.from({ length: 8 }, async () => {
       const answers: { isReplica: boolean }[] = []
       for (let round = 0; round < 50; round++) answers.push(await readsOwnWrite(store))
@@ -80,7 +80,7 @@ describe('what was written is read', () => {
     expect((await Promise.all(reads)).flat()).toEqual(reads.map(() => ({ isReplica: true })))
   })
 
-  it('from the primary while the replica is behind, which is told once', async () => {
+  it('from the primary while the replica is behind, which is reported once', async () => {
     await answersAgain(store)
     errors.length = 0
     await statement(replica.url, 'select pg_wal_replay_pause()')
@@ -138,7 +138,7 @@ describe('what was written is read', () => {
     expect([readBy, count]).toEqual([[true, false], 0])
   })
 
-  it('an error of the read itself is no reason to ask the primary', async () => {
+  it('an error in the read itself is not tried again on the primary', async () => {
     await answersAgain(store)
     let rounds = 0
     const read = replicaSnapshot(store.db, async (at) => {
@@ -151,7 +151,7 @@ describe('what was written is read', () => {
 })
 
 describe('an address that is not that of a replica', () => {
-  it('of the primary itself is told and not used', async () => {
+  it('is reported and not used when it is that of the primary', async () => {
     const errors: unknown[] = []
     const store = await opened(primary.url, errors)
     expect(await readsOwnWrite(store)).toEqual({ isReplica: false })
@@ -159,7 +159,7 @@ describe('an address that is not that of a replica', () => {
     await store.close()
   })
 
-  it('of the replica of another database neither', async () => {
+  it('is reported and not used when it is that of a replica of another database', async () => {
     const other = await startPostgres({ isScratch: true })
     const stranger = await other.replica()
     const errors: unknown[] = []

@@ -30,7 +30,7 @@ type Read<T> = (at: Db) => Promise<T>
  */
 export const onReplica = <T>(db: Db, read: Read<T>): Promise<T> => either(db, read, () => read(db))
 
-/** The same, of the database at one instant. */
+/** As `onReplica`, and all statements of `read` see the database at one instant, also on the primary. */
 export const replicaSnapshot = <T>(db: Db, read: Read<T>): Promise<T> => either(db, read, () => snapshot(db, read))
 
 async function either<T>(primary: Db, read: Read<T>, instead: () => Promise<T>): Promise<T> {
@@ -88,7 +88,7 @@ export class Replica {
     }
   }
 
-  /** Only the first failure in a row is told. */
+  /** Reports only the first of several failures in a row. */
   #rest(error: unknown): undefined {
     this.#restsUntil = performance.now() + restMs
     if (this.#isUsed)
@@ -113,7 +113,7 @@ type Found = { process: number; isReplica: boolean; system: string; timeline: nu
 /**
  * A replica of another timeline may have rows that the primary never answered. It knows its timeline from its last restart point,
  * so after a failover reads stay on the primary until there was one.
- * @throws Error in Spanish for what is no replica of that primary
+ * @throws Error in Spanish when the server is not a replica of that primary
  */
 async function hasReached(client: pg.PoolClient, { system, timeline, position }: Place): Promise<boolean> {
   // Its types lack the time limit of one query.

@@ -145,7 +145,7 @@ describe('a sign-in with a second factor', () => {
     expect(warned.map(({ subject }) => subject)).toEqual(['Alguien sabe su contraseña de Erario'])
   })
 
-  it('rejects a text that is no code', async () => {
+  it('rejects a text that is not a code', async () => {
     for (const code of ['', ' ', '000000', '1234567', 'ABCDE-FGHJK', '../..', '%', '\u0000', '٠١٢٣٤٥'])
       expect([code, (await enter('bruno', code)).status]).toEqual([code, 400])
   })

@@ -76,7 +76,7 @@ it('a budget without income keeps its papers, rows and refusals beside one that 
   )
 
   const after = await readSchool()
-  for (const [name, paper] of before.papers) expect([name, after.papers.get(name)]).toEqual([name, paper])
+  for (const [name, paper] of before.papers) expect([name, after.papers.get(name)]).toStrictEqual([name, paper])
   for (const [name, rows] of before.rows) {
     if (name === 'audit') continue
     const kept = after.rows.get(name)?.filter((row) => rows.some((one) => one.id === row.id))
