@@ -133,8 +133,9 @@ describe('the scheduled backup', () => {
     const night = at('2025-11-26T07:00:00Z')
     const own = { ...settings, backupKeep: 50 }
     const die = async () => {
-      await takeLease(db, 'backup', { detail: 'schedule' })
+      const dead = await takeLease(db, 'backup', { detail: 'schedule' })
       await db.update(lease).set({ holder: 'dead' })
+      await dead?.end() // its renewals, not the row
       expect(await runIfDue(erario.store, own, night)).toBe(false)
       expect((await ana.get('/backup/plan')).body.plan.isRunning).toBe(true)
       await db.update(lease).set({ since: night.toISOString(), until: sql`now() - interval '1 second'` })

@@ -69,7 +69,7 @@ test('a lapsed lease goes to another, and its late holder learns that and does n
 
 test('a broken lease is reported once, with its detail and how long its process lived', async () => {
   const { db } = erario.store
-  await takeLease(db, name, { detail: 'with a broom' })
+  const broken = await takeLease(db, name, { detail: 'with a broom' })
   expect(await endBroken(db, name)).toBeUndefined()
   await db
     .update(lease)
@@ -77,4 +77,5 @@ test('a broken lease is reported once, with its detail and how long its process 
     .where(eq(lease.name, name))
   expect(await endBroken(db, name)).toMatchObject({ detail: 'with a broom', seconds: 39 })
   expect(await endBroken(db, name)).toBeUndefined()
+  await broken?.end()
 })

@@ -94,8 +94,8 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
     const failed = await tool('fuentes', '--try').catch((error: { stdout: string; stderr: string }) => error)
     expect(failed).toMatchObject({
       stdout: expect.stringContaining(
-        "⚠ 'tax.suggestedFee' is dropped with its values. If it was only renamed, write was: 'suggestedFee' in the new field.\n" +
-          "⚠ 'activity.triedSource_id' is required: fails if 'activity' has rows. Write old: in the field.\n",
+        "⚠ 'activity.triedSource_id' is required: fails if 'activity' has rows. Write old: in the field.\n" +
+          "⚠ 'tax.suggestedFee' is dropped with its values. If it was only renamed, write was: 'suggestedFee' in the new field.\n",
       ),
       stderr: expect.stringMatching(
         /^La migración \d{4}_fuentes\.sql no se puede aplicar a estos datos; nada cambió\. .*ADD COLUMN "triedSource_id"[\s\S]*null values/,
@@ -124,7 +124,7 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
       `  tax: ${seededTaxes.length} rows, as before`,
       '  triedSource: new, with 3 rows',
       expect.stringMatching(
-        /^⚠ A server of the version before fails beside this one: tax\.suggestedFee, activity\.triedSource_id\./,
+        /^⚠ A server of the version before fails beside this one: activity\.triedSource_id, tax\.suggestedFee\./,
       ),
       expect.stringMatching(
         /^server\/db\/migrations\/\d{4}_fuentes\.sql: \d+ statements\. Read it before you commit it\.$/,
@@ -133,7 +133,7 @@ describe('a required reference to a new catalogue, and a renamed field', () => {
     const [file = '', ...others] = written().filter((name) => !before.includes(name))
     expect([file, others]).toEqual([expect.stringMatching(/^\d{4}_fuentes\.sql$/), []])
     expect(readFileSync(join(folder, file), 'utf8').split('\n')[0]).toBe(
-      '-- An older program fails beside it: tax.suggestedFee, activity.triedSource_id',
+      '-- An older program fails beside it: activity.triedSource_id, tax.suggestedFee',
     )
     expect(readdirSync(join(folder, 'meta')).sort()).toEqual(['_journal.json', 'snapshot.json'])
   })
