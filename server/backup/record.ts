@@ -37,12 +37,16 @@ export async function beginBackup(
   const lease = await takeLease(store.db, leaseName, { detail: asked })
   if (!lease) return undefined
   return async () => {
-    if (!(await isStillDue())) {
-      await lease.end()
-      return false
+    try {
+      if (!(await isStillDue())) {
+        await lease.end()
+        return false
+      }
+      await takeAndKeep(store, settings, { ...trigger, asked, lease })
+      return true
+    } finally {
+      lease.lapse()
     }
-    await takeAndKeep(store, settings, { ...trigger, asked, lease })
-    return true
   }
 }
 

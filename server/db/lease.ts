@@ -17,6 +17,8 @@ export type Lease = {
   signal: AbortSignal
   /** Frees it, in a transaction if one is given: then its end and the result of the work are one. */
   end(within?: Db): Promise<void>
+  /** Renews it no longer: it is free a minute later, as that of a dead process. For work whose end the database refused. */
+  lapse(): void
 }
 
 /**
@@ -58,10 +60,12 @@ function renewed(db: Db, own: SQL | undefined, renewMs: number): Lease {
     })
   }, renewMs)
   timer.unref()
+  const lapse = () => clearInterval(timer)
   return {
     signal: lost.signal,
+    lapse,
     async end(within = db) {
-      clearInterval(timer)
+      lapse()
       await within.delete(lease).where(own)
     },
   }

@@ -41,7 +41,7 @@ export function startSender(db: Db, settings: MailSettings, log: Logger, timing:
     const expired = await dropExpired(db)
     if (expired.length > 0) log.warn({ expired }, 'mail')
     const email = await claimNext(db)
-    if (email) await send(db, deliver, email, aborter.signal, log, timing)
+    if (email) await send(db, deliver, email, aborter.signal, log, timing).finally(email.lease.lapse)
     return email !== undefined
   }
   const sending = every(

@@ -135,7 +135,7 @@ describe('the scheduled backup', () => {
     const die = async () => {
       const dead = await takeLease(db, 'backup', { detail: 'schedule' })
       await db.update(lease).set({ holder: 'dead' })
-      await dead?.end() // its renewals, not the row
+      dead?.lapse()
       expect(await runIfDue(erario.store, own, night)).toBe(false)
       expect((await ana.get('/backup/plan')).body.plan.isRunning).toBe(true)
       await db.update(lease).set({ since: night.toISOString(), until: sql`now() - interval '1 second'` })

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { endBroken, isLeased, takeLease } from '../../../server/db/lease.ts'
 import { lease } from '../../../server/db/schema/leaseTable.ts'
+import { claimHandover } from '../../../server/institute/handover/claim.ts'
+import { resetCodeEmail } from '../../../server/mail/emails.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
-import { eventually } from '../../fixtures/post.ts'
+import { eventually, openPost } from '../../fixtures/post.ts'
 
 let erario: Erario
 beforeAll(async () => {
@@ -13,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => erario.close())
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const name = 'sweeping the yard'
@@ -77,5 +81,73 @@ test('a broken lease is reported once, with its detail and how long its process 
     .where(eq(lease.name, name))
   expect(await endBroken(db, name)).toMatchObject({ detail: 'with a broom', seconds: 39 })
   expect(await endBroken(db, name)).toBeUndefined()
-  await broken?.end()
+  broken?.lapse()
+})
+
+describe('a lease whose end the database refused is renewed no longer:', () => {
+  const refused = new Error('the database refuses')
+  /** Only leases have intervals here. */
+  const renewed = () => vi.getTimerCount()
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(async () => {
+    await erario.store.db.delete(lease)
+  })
+
+  it('that of a mail, which is sent again a minute later', async () => {
+    const { db } = erario.store
+    const post = await openPost(erario.store)
+    const { asked, confirm } = post.holdConfirmation()
+    await post.queue(resetCodeEmail('K7M2PQ'))
+    post.begin()
+    await asked
+    expect(renewed()).toBe(1)
+    vi.spyOn(db, 'transaction').mockRejectedValueOnce(refused)
+    confirm()
+    await eventually(() => expect(renewed()).toBe(0))
+    expect((await post.onlyRow()).sentAt).toBeNull()
+    await db.update(lease).set({ until: sql`now() - interval '1 second'` })
+    await post.allSent()
+    expect(post.smtp.received).toHaveLength(2)
+    await post.close()
+  })
+
+  it('that of a backup, whether it was still due or could not be listed', async () => {
+    const { db } = erario.store
+    const begin = (isStillDue: () => Promise<boolean>) =>
+      beginBackup(
+        erario.store,
+        erario.settings,
+        { folder: import.meta.filename, actor: systemActor, now: new Date() },
+        isStillDue,
+      )
+    const doubtful = await begin(() => Promise.reject(refused))
+    expect(renewed()).toBe(1)
+    await expect(doubtful?.()).rejects.toBe(refused)
+    expect(renewed()).toBe(0)
+
+    await db.delete(lease)
+    const due = await begin(async () => true)
+    expect(renewed()).toBe(1)
+    vi.spyOn(db, 'transaction').mockRejectedValue(refused)
+    await expect(due?.()).rejects.toBe(refused)
+    expect(renewed()).toBe(0)
+  })
+
+  it('those of a handover, while they are taken and when they end', async () => {
+    const { db } = erario.store
+    const execute = db.execute.bind(db)
+    vi.spyOn(db, 'execute').mockImplementationOnce(execute).mockRejectedValueOnce(refused)
+    await expect(claimHandover(db, 1, 2)).rejects.toBe(refused)
+    expect([renewed(), await isLeased(db, 'handover of 1')]).toEqual([0, false])
+
+    const release = await claimHandover(db, 1, 2)
+    expect(renewed()).toBe(2)
+    vi.spyOn(db, 'delete').mockImplementationOnce(() => {
+      throw refused
+    })
+    await expect(release()).rejects.toBe(refused)
+    expect(renewed()).toBe(0)
+  })
 })

@@ -143,7 +143,7 @@ describe('the nightly check of the ledger', () => {
     const { db } = erario.store
     const dead = await takeLease(db, 'ledgerCheck')
     await db.update(lease).set({ holder: 'dead' })
-    await dead?.end() // its renewals, not the row
+    dead?.lapse()
     expect(await checkIfDue(erario.store, night(4), silent)).toBe(false)
     await db.update(lease).set({ until: sql`now() - interval '1 second'` })
     expect(await checkIfDue(erario.store, night(4), silent)).toBe(true)
