@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
+import { Pool } from '../../server/db/engine/pool.ts'
 import { rowsOf } from '../../server/db/engine/query.ts'
-import { replicaSnapshot } from '../../server/db/engine/replica.ts'
+import { Replica, replicaSnapshot, setReplica } from '../../server/db/engine/replica.ts'
 import { openStore, type Store } from '../../server/db/open.ts'
 import { type Postgres, startPostgres, statement } from '../fixtures/postgres.ts'
 import { makeBudget, openSchools } from '../fixtures/school.ts'
@@ -148,6 +150,17 @@ describe('what was written is read', () => {
     await expect(read).rejects.toMatchObject({ cause: { code: '22012' } })
     expect(rounds).toBe(1)
   })
+})
+
+it('a primary that recovers after a crash reads by itself: it has no position yet', async () => {
+  const pool = new Pool({ connectionString: replica.url })
+  const recovering = drizzle(pool)
+  const errors: unknown[] = []
+  setReplica(recovering, new Replica(pool, (error) => errors.push(error)))
+  const read = replicaSnapshot(recovering, (at) => rowsOf(at, sql`select pg_is_in_recovery() as "isRecovering"`))
+  expect(await read).toEqual([{ isRecovering: true }])
+  expect(errors).toEqual([])
+  await pool.end()
 })
 
 describe('an address that is not that of a replica', () => {

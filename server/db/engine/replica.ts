@@ -56,6 +56,7 @@ export class Replica {
   async read<T>(primary: Db, read: Read<T>): Promise<{ value: T } | undefined> {
     if (performance.now() < this.#restsUntil) return undefined
     const now = await placeOf(primary)
+    if (!now) return undefined
     const client = await this.#current(now).catch((error: unknown) => {
       if (error instanceof NoTurn) throw error
       return this.#rest(error)
@@ -97,14 +98,17 @@ export class Replica {
   }
 }
 
-/** What is committed is before this position: a commit is answered once its record is on disk. */
-async function placeOf(primary: Db): Promise<Place> {
+/**
+ * What is committed is before this position: a commit is answered once its record is on disk.
+ * @returns undefined while the primary recovers after a crash: then it has no position, but reads
+ */
+async function placeOf(primary: Db): Promise<Place | undefined> {
   const [place] = await rowsOf<Place>(
     primary,
     sql`select system_identifier::text as system, pg_current_wal_flush_lsn()::text as position,
-      ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline from pg_control_system()`,
+      ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline from pg_control_system()
+      where not pg_is_in_recovery()`,
   )
-  if (!place) throw new Error('the primary has no position')
   return place
 }
 
