@@ -30,7 +30,7 @@ import { made, makeBudget, makeInstitute, openSchools, type School } from '../..
 import { boundOf } from '../../fixtures/waits.ts'
 
 /** For more runs: CHAIN_MODEL_RUNS=300 npx vitest run --project embedded-rest tests/server/ledger/chainModel.test.ts */
-const numRuns = roundsOf('CHAIN_MODEL_RUNS', 2, 30)
+const numRuns = roundsOf('CHAIN_MODEL_RUNS', 2, 20)
 const seed = Number(process.env.CHAIN_MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 50
 /** The proof looks after corrections, annulments and restorations, and in `npm run test:all` after every step. */

@@ -19,7 +19,7 @@ import { made, makeBudget, makeInstitute, openSchools, type School } from '../..
 import { boundOf } from '../../fixtures/waits.ts'
 
 /** For more runs: INCOME_MODEL_RUNS=300 npx vitest run --project embedded-rest tests/server/ledger/incomeModel.test.ts */
-const numRuns = roundsOf('INCOME_MODEL_RUNS', 2, 40)
+const numRuns = roundsOf('INCOME_MODEL_RUNS', 2, 20)
 const seed = Number(process.env.INCOME_MODEL_SEED ?? Date.now() % 2 ** 31)
 /** The proof looks at the end of a history, and in `npm run test:all` after every step. */
 const isProvenAlways = process.env.TEST_ROUNDS === 'many'
