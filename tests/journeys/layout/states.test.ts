@@ -108,8 +108,8 @@ it.concurrent.each<[string, Size]>([
   boundOf(pages.length * (Object.keys(lists).length + 1), msEach),
 )
 
-/** The refusals themselves, and requests that were cut off when the page was left. */
-const isMeant = /(?:answered|status of) 400| failed, net::ERR_ABORTED/
+/** The refusals themselves. */
+const isMeant = /(?:answered|status of) 400/
 
 const refuse = (route: Route) => route.fulfill({ status: 400, json: { status: false, msg: 'No se pudo' } })
 

@@ -52,7 +52,9 @@ export async function walker(
   const faults: string[] = []
   const settled = settling(page)
   page.on('requestfailed', (request) => {
-    faults.push(`${page.url()}: ${request.method()} ${request.url()} failed, ${request.failure()?.errorText}`)
+    const why = request.failure()?.errorText
+    // A page that is left cancels what it was still reading.
+    if (why !== 'net::ERR_ABORTED') faults.push(`${page.url()}: ${request.method()} ${request.url()} failed, ${why}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${page.url()}: ${response.url()} answered ${response.status()}`)
