@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { endBroken, isLeased, takeLease } from '../../../server/db/lease.ts'
@@ -98,6 +98,7 @@ describe('a lease whose end the database refused is renewed no longer:', () => {
   it('that of a mail, which is sent again a minute later', async () => {
     const { db } = erario.store
     const post = await openPost(erario.store)
+    onTestFinished(() => post.close())
     const { asked, confirm } = post.holdConfirmation()
     await post.queue(resetCodeEmail('K7M2PQ'))
     post.begin()
@@ -110,7 +111,6 @@ describe('a lease whose end the database refused is renewed no longer:', () => {
     await db.update(lease).set({ until: sql`now() - interval '1 second'` })
     await post.allSent()
     expect(post.smtp.received).toHaveLength(2)
-    await post.close()
   })
 
   it('that of a backup, whether it was still due or could not be listed', async () => {
