@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
-import { askerOf, columns, from } from './bareSql.mjs'
+import { askerOf, byName, columns, from } from './bareSql.mjs'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
@@ -16,7 +16,7 @@ const answers = {
     const values = ['natural', Number(query.get('limit')), Number(query.get('offset'))]
     const page = await pool.query({
       name: 'page',
-      text: `select ${columns} ${from} where s."personType" = $1 order by fold(s.name), s.id limit $2 offset $3`,
+      text: `select ${columns} ${from} where s."personType" = $1 ${byName} limit $2 offset $3`,
       values,
     })
     const counted = await pool.query({

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { columns, from } from './bareSql.mjs'
+import { byName, columns, from } from './bareSql.mjs'
 
 const db = await PGlite.create(process.env.DATA_DIR, { extensions: { pg_trgm } })
 const page = `select ${columns}, (select count(*)::int from (select 1 from supplier where "personType" = $1 limit 10001) found) as total
-  ${from} where s."personType" = $1 order by fold(s.name), s.id limit $2 offset $3`
+  ${from} where s."personType" = $1 ${byName} limit $2 offset $3`
 
 createServer(async (request, response) => {
   const { searchParams } = new URL(request.url, 'http://bare')

@@ -140,6 +140,8 @@ async function compare(
   const ratio = found.erario.perSecond / found.bare.perSecond
   const cpu = found.erario.cpuMs / found.bare.cpuMs
   results[name] = { ratio, cpu, ours: found.erario, theirs: found.bare }
+  // It does less for an answer: then its statements are no longer those of the product.
+  if (ratio > 1.5) throw new Error(`${name}: the bare server gives ${ratio.toFixed(2)} times less than the product`)
   const { perSecond, p50, p99 } = found.erario
   console.log(
     `${name.padEnd(14)} ${ratio.toFixed(2)} of the bare server, ${cpu.toFixed(1)} times its processor; ` +

@@ -13,7 +13,7 @@ const built = fileURLToPath(new URL('../../dist/client', import.meta.url))
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ isFirstStart: true })
 })
 afterAll(async () => {
   await closeBrowser()
