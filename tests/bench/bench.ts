@@ -140,7 +140,7 @@ async function compare(
   const ratio = found.erario.perSecond / found.bare.perSecond
   const cpu = found.erario.cpuMs / found.bare.cpuMs
   results[name] = { ratio, cpu, ours: found.erario, theirs: found.bare }
-  // It does less for an answer: then its statements are no longer those of the product.
+  // The bare server does less for an answer: where it is slower, its statements are no longer those of the product.
   if (ratio > 1.5) throw new Error(`${name}: the bare server gives ${ratio.toFixed(2)} times less than the product`)
   const { perSecond, p50, p99 } = found.erario
   console.log(

@@ -11,7 +11,7 @@ const settings = {
   ...sessionSettings,
   // The one that reaches DurableFiles: fdatasync, the default, does nothing in the compiled engine.
   wal_sync_method: 'fsync',
-  // `analyze` computes the texts that lists are sorted by for 300 rows of each: everyone waits for 30,000 (100, the default) for 3 s.
+  // `analyze` samples 300 times as many rows, and computes the texts of their sorted indexes: with 100, the default, all others wait 3 s.
   default_statistics_target: '20',
 }
 
