@@ -54,13 +54,18 @@ async function candidateBatch(
   const own = (name: string): SQL => sql`candidate.${sql.identifier(name)}`
   const theirs = (name: string) => columnOf(table, name)
   const [parts, stored] = [uniqueParts(resource, rule, own), uniqueParts(resource, rule, theirs)]
-  const same = parts.map((part, place) => sql`${stored[place]} = ${part}`)
+  // Each part is computed once.
+  const named = parts.map((_, place) => sql.identifier(`part${place}`))
+  const keys = parts.map((part, place) => sql`${part} as ${named[place]}`)
+  const same = named.map((name, place) => sql`${stored[place]} = keys.${name}`)
   return rowsOf<CheckedCandidate>(
     db,
-    sql`select candidate."at", jsonb_build_array(${sql.join(parts, sql`, `)})::text as key,
+    sql`with keys as materialized (select candidate."at", ${sql.join(keys, sql`, `)}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as candidate("at" integer, ${sql.join(shape, sql`, `)})
+      where ${and(sql`true`, ...uniqueConditions(rule, own))})
+    select keys."at", jsonb_build_array(${sql.join(named, sql`, `)})::text as key,
       exists(select 1 from ${table} where ${and(...same, ...uniqueConditions(rule, theirs))}) as taken
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as candidate("at" integer, ${sql.join(shape, sql`, `)})
-    where ${and(sql`true`, ...parts.map((part) => sql`${part} is not null`), ...uniqueConditions(rule, own))}
-    order by candidate."at"`,
+    from keys where ${and(...named.map((name) => sql`${name} is not null`))}
+    order by keys."at"`,
   )
 }

@@ -13,7 +13,7 @@ import type { Actor } from '../base/actor.ts'
 import { checkedRows, listOf } from '../base/body.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRows } from '../db/query/insert.ts'
+import { insertRows } from '../db/query/insertMany.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { lockBudget } from '../ledger/lines.ts'
 

@@ -4,7 +4,7 @@ import { taxCheck } from '../../resources/rules/availability.ts'
 import { type TaxRow, taxCents } from '../../resources/rules/tax.ts'
 import { checkedRows, listOf } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
-import { insertRows } from '../db/query/insert.ts'
+import { insertRows } from '../db/query/insertMany.ts'
 
 /** @throws Refusal 400, each message under `taxes[index].field` */
 export function readTaxes(body: unknown): TaxRow[] {

@@ -4,7 +4,6 @@ import {
   belongsToInstitute,
   type Field,
   type GivenRow,
-  isKeptApart,
   linesCents,
   linesOf,
   type Row,
@@ -48,35 +47,6 @@ export function columnValues<R extends AnyResource>(resource: R, given: NewRow<R
       values[field.amount.total] = sqlAmount(linesCents(field, linesOf(value)))
   }
   return values
-}
-
-/** Rows per statement: short enough for the time limit of statements. */
-const atOnce = 250
-
-/** Inserts many rows with the same columns, in order; one by one if a row takes a number or writes to other tables. */
-export async function insertRows<R extends AnyResource>(
-  tx: Db,
-  resource: R,
-  rows: readonly NewRow<R>[],
-): Promise<number[]> {
-  const ids: number[] = []
-  if (
-    rows.length === 1 ||
-    Object.values<Field>(resource.fields).some((one) => one.kind === 'number' || isKeptApart(one))
-  ) {
-    for (const values of rows) ids.push(await insertRow(tx, resource, values))
-    return ids
-  }
-  const table = anyTableOf(resource)
-  const stamps = createdStamps(resource)
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const inserted = await tx
-      .insert(table)
-      .values(rows.slice(from, from + atOnce).map((values) => ({ ...stamps, ...columnValues(resource, values) })))
-      .returning({ id: columnOf(table, 'id') })
-    for (const { id } of inserted) if (typeof id === 'number') ids.push(id)
-  }
-  return ids
 }
 
 /** Adds the declared stamps and numbers to the values. @returns the id of the new row */
