@@ -11,8 +11,8 @@ import {
   type Row,
 } from '../../resources/define/index.ts'
 import { resourceNamed } from '../../resources/index.ts'
+import { useDebounced } from '../core/useDebounced.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import { useDebounced } from './inputs/useDebounced.ts'
 
 /** @param known what the form does not ask for, such as the supplier of the row that it follows */
 export const FormNotes = ({ resource, row, known }: { resource: AnyResource; row?: number; known?: Row }) =>

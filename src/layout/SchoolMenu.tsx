@@ -3,7 +3,7 @@ import { Box, ListItemIcon, ListItemText, MenuItem, MenuList, Popover, TextField
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from '../core/session.ts'
-import { useDebounced } from '../form/inputs/useDebounced.ts'
+import { useDebounced } from '../core/useDebounced.ts'
 import type { ProductMap } from './productMap.ts'
 import { schoolPath } from './schoolPath.ts'
 import { searchedFrom, useSchools } from './useSchools.ts'
