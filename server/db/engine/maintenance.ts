@@ -8,27 +8,26 @@ const maxWalBytes = 32 * 1024 * 1024
 
 /** Once a minute a checkpoint, vacuum and analyze, in place of the background processes that the embedded database lacks. */
 export const startMaintenance = (pool: Pool, engine: Engine, onError: (error: unknown) => void): Repeated =>
-  every(intervalMs, () => maintain(pool, engine), onError, { firstMs: intervalMs })
+  every(intervalMs, (signal) => maintain(pool, engine, signal), onError, { firstMs: intervalMs })
 
 /** The connection is given back after each statement: the requests that wait meanwhile wait for one of them and not for all. */
-async function maintain(pool: Pool, engine: Engine): Promise<void> {
+export async function maintain(pool: Pool, engine: Engine, signal?: AbortSignal): Promise<void> {
   const wal = await pool.query<{ large: boolean }>(
     'select pg_current_wal_insert_lsn() - redo_lsn > $1 as large from pg_control_checkpoint()',
     [maxWalBytes],
   )
   if (wal.rows[0]?.large) await withoutLimit(pool, engine, 'checkpoint')
   // As PostgreSQL decides it.
-  const tables = await pool.query<{ name: string; vacuum: boolean; analyze: boolean }>(
-    `select * from (
-       select format('%I.%I', schemaname, relname) as name,
-         n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as vacuum,
-         n_mod_since_analyze > 50 + 0.1 * n_live_tup as analyze
-       from pg_stat_user_tables
-     ) found where vacuum or analyze`,
+  const tables = await pool.query<{ name: string; needsVacuum: boolean; needsAnalyze: boolean }>(
+    `select format('%I.%I', schemaname, relname) as name,
+       n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as "needsVacuum",
+       n_mod_since_analyze > 50 + 0.1 * n_live_tup as "needsAnalyze"
+     from pg_stat_user_tables`,
   )
-  for (const { name, vacuum, analyze } of tables.rows) {
-    if (vacuum) await withoutLimit(pool, engine, `vacuum ${name}`)
-    if (analyze) await withoutLimit(pool, engine, `analyze ${name}`)
+  for (const { name, needsVacuum, needsAnalyze } of tables.rows) {
+    if (signal?.aborted) return
+    if (needsVacuum) await withoutLimit(pool, engine, `vacuum ${name}`)
+    if (needsAnalyze) await withoutLimit(pool, engine, `analyze ${name}`)
   }
 }
 
