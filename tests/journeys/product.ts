@@ -38,12 +38,12 @@ export async function startProduct({ isFirstStart = false, from }: Start = {}): 
     async close() {
       await server.stop()
       await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
       const logged = server
         .printed()
         .split('\n')
         .filter((line) => line.startsWith('{'))
-      if (logged.length > 0) console.log(logged.join('\n'))
-      rmSync(folder, { recursive: true, force: true })
+      if (logged.length > 0) throw new Error(`the server logged\n${logged.join('\n')}`)
     },
   }
 }
