@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { release } from '../../../resources/entities/release.ts'
+import { addCents, centsOf } from '../../../resources/values/money.ts'
 import { useAllowed } from '../../core/access.ts'
 import { formScreen, showScreen } from '../../core/paths.ts'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
@@ -26,8 +27,8 @@ export function AvailabilityActions({ resource, row }: RowActionsProps<Availabil
 export function AvailabilityPageActions({ resource, row }: RowActionsProps<Availability>) {
   const navigate = useNavigate()
   const to = formScreen(release, { institute: useInstituteId() }, row.id, {})
-  const mayRelease =
-    useAllowed(release, 'create') && !row.deleted && row.obligatedAmount + row.releasedAmount < row.amount
+  const used = addCents(centsOf(row.obligatedAmount), centsOf(row.releasedAmount))
+  const mayRelease = useAllowed(release, 'create') && !row.deleted && used < centsOf(row.amount)
   return (
     <MoneyActions
       resource={resource}
