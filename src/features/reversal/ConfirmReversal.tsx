@@ -24,7 +24,8 @@ import { FieldInput } from '../../form/FieldInput.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { excessAfter, useIncomes } from '../budget/useIncomes.ts'
-import { annulledFirst, changedIncome, effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
+import { changedIncome, effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
+import { useLiveActs } from './useLiveActs.ts'
 import { useReversal } from './useReversal.ts'
 
 type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
@@ -35,13 +36,14 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
   const text = useId()
   const { form, submit, pending, days, shortage } = useReversal({ resource, row }, onClose)
   const label = row.deleted ? 'Restaurar' : 'Eliminar'
-  const first = annulledFirst(row)
+  const first = useLiveActs(resource, row)
   const dialog = { open: true, onClose, 'aria-labelledby': title, 'aria-describedby': text } as const
   const heading = (
     <DialogTitle id={title}>
       {label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
     </DialogTitle>
   )
+  if (first === undefined) return null
   if (first)
     return (
       <Dialog {...dialog} maxWidth="xs" fullWidth>

@@ -64,24 +64,6 @@ export function changedIncome(
   return { revenue_id, definitiveCents: row.modificationsType === 'adicion' ? cents : negateCents(cents) }
 }
 
-/** The live acts that must be annulled before this row; '' if none is known. The server refuses others. */
-export function annulledFirst(row: MoneyDocument): string {
-  if (row.deleted) return ''
-  if ('commitmentDate' in row) {
-    if (row.unobligatedAmount < row.currentAmount) return texts.obligations
-    return row.currentAmount < row.amount ? texts.releases : ''
-  }
-  if (!('upTo' in row) || row.upTo === 'payment') return ''
-  if (row.committedAmount > 0) return texts.commitments
-  return row.releasedAmount > 0 ? texts.releases : ''
-}
-
-const texts = {
-  commitments: 'Tiene registros presupuestales vigentes: anúlelos primero.',
-  obligations: 'Tiene obligaciones vigentes: anúlelas primero.',
-  releases: 'Tiene liberaciones vigentes: anúlelas primero.',
-}
-
 /** The ledger that has the movements of a document, and the line or income that they are of. */
 export function ledgerOf(row: MoneyDocument): { ledger: 'movement' | 'revenueMovement'; within: number } {
   if (isCollection(row)) return { ledger: 'revenueMovement', within: row.revenue_id }

@@ -173,6 +173,7 @@ describe('the execution page of an availability', () => {
 
   it.each([
     ['Registro presupuestal No. 1', 'Tiene obligaciones vigentes: anúlelas primero.'],
+    ['Obligación No. 2', 'Tiene pagos vigentes: anúlelos primero.'],
     ['Disponibilidad No. 12', 'Tiene registros presupuestales vigentes: anúlelos primero.'],
   ])('says that %s has live acts instead of asking for a day', async (name, text) => {
     const { person } = await open('admin', chainReplies({ availability: { ...cdp, committedAmount: 750 } }))
