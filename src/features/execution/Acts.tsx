@@ -1,13 +1,11 @@
 import { Paper, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
 import { documentText, supplierText } from '../../../resources/columns/availability.ts'
-import { labelOf, optionLabel } from '../../../resources/define/index.ts'
+import { labelOf, optionLabel, type Row } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
-import { release } from '../../../resources/entities/release.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatAmount } from '../../../resources/values/money.ts'
 import { showScreen } from '../../core/paths.ts'
@@ -22,20 +20,21 @@ import {
   type Commitment,
   leftOf,
   type Obligation,
+  type OtherAct,
+  othersUnder,
   type Payment,
-  type Release,
 } from './chain.ts'
 
 type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
 
-/** @param upTo of the availability of the page; none on the page of a contract or an order */
-export function Acts({ chain, upTo }: { chain: Chain; upTo?: Availability['upTo'] }) {
-  const { commitments, releases } = chain
-  const direct = releases.filter((one) => one.commitment_id === null)
+/** @param of the availability of the page; none on the page of a contract or an order */
+export function Acts({ chain, of }: { chain: Chain; of?: Availability }) {
+  const { commitments } = chain
+  const direct = of ? othersUnder(chain, availability, of.id) : []
   return (
     <Section title="Registros, obligaciones y pagos">
       <Hints of={['rp', 'obligation', 'payment', 'release']} />
-      {upTo === 'payment' && (
+      {of?.upTo === 'payment' && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           Se hizo hasta el pago: sus actos se anulan y se restauran con la disponibilidad.
         </Typography>
@@ -52,12 +51,10 @@ export function Acts({ chain, upTo }: { chain: Chain; upTo?: Availability['upTo'
                 key={`commitment ${one.id}`}
                 chain={chain}
                 commitment={one}
-                isElsewhere={upTo === undefined}
+                isElsewhere={of === undefined}
               />
             ))}
-            {direct.map((one) => (
-              <ReleaseAct key={`release ${one.id}`} release={one} />
-            ))}
+            <OtherActs acts={direct} />
           </Branch>
         )}
       </Paper>
@@ -73,7 +70,7 @@ function CommitmentAct({
   const institute = useInstituteId()
   const { fields } = commitment
   const obligations = chain.obligations.filter((one) => one.commitment_id === row.id)
-  const releases = chain.releases.filter((one) => one.commitment_id === row.id)
+  const others = othersUnder(chain, commitment, row.id)
   const left = leftOf(row)
   const name = `${commitment.one} ${labelOf(commitment, row)}`
   const living = obligations.filter(({ deleted }) => !deleted)
@@ -99,14 +96,12 @@ function CommitmentAct({
         left > 0 && `${fields.unobligatedAmount.label} ${formatAmount(row.unobligatedAmount)}`,
       ]}
     >
-      {obligations.length + releases.length > 0 && (
+      {obligations.length + others.length > 0 && (
         <Branch label={`Obligaciones y liberaciones de ${name}`}>
           {obligations.map((one) => (
             <ObligationAct key={`obligation ${one.id}`} chain={chain} obligation={one} />
           ))}
-          {releases.map((one) => (
-            <ReleaseAct key={`release ${one.id}`} release={one} />
-          ))}
+          <OtherActs acts={others} />
         </Branch>
       )}
     </Act>
@@ -116,6 +111,7 @@ function CommitmentAct({
 function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligation>) {
   const { fields } = obligation
   const payments = chain.payments.filter((one) => one.obligation_id === row.id)
+  const others = othersUnder(chain, obligation, row.id)
   const name = `${obligation.one} ${labelOf(obligation, row)}`
   const paid = usePaid(chain, [row])
   const invoice = [row.invoiceKind && optionLabel(fields.invoiceKind, row.invoiceKind), row.invoice]
@@ -130,31 +126,57 @@ function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligatio
       amount={row.amount}
       notes={[optionLabel(fields.kind, row.kind), invoice, netOf(row)]}
     >
-      {payments.length > 0 && (
+      {payments.length + others.length > 0 && (
         <Branch label={`Pagos de ${name}`}>
           {payments.map((one) => (
-            <Act
-              key={one.id}
-              resource={payment}
-              row={one}
-              day={one.paymentDate}
-              amount={one.amount}
-              notes={[
-                `${one.transactionRecordType} ${one.transactionRecordNumber}`,
-                one.Account && labelOf(account, one.Account),
-                netOf(one),
-              ]}
-            />
+            <PaymentAct key={`payment ${one.id}`} chain={chain} payment={one} />
           ))}
+          <OtherActs acts={others} />
         </Branch>
       )}
     </Act>
   )
 }
 
-const ReleaseAct = ({ release: row }: { release: Release }): ReactNode => (
-  <Act resource={release} row={row} day={row.releaseDate} amount={row.amount} notes={[row.reason]} />
-)
+function PaymentAct({ chain, payment: row }: Under<'payment', Payment>) {
+  const others = othersUnder(chain, payment, row.id)
+  return (
+    <Act
+      resource={payment}
+      row={row}
+      day={row.paymentDate}
+      amount={row.amount}
+      notes={[
+        `${row.transactionRecordType} ${row.transactionRecordNumber}`,
+        row.Account && labelOf(account, row.Account),
+        netOf(row),
+      ]}
+    >
+      {others.length > 0 && (
+        <Branch label={`Actos sobre ${payment.one} ${labelOf(payment, row)}`}>
+          <OtherActs acts={others} />
+        </Branch>
+      )}
+    </Act>
+  )
+}
+
+/** Acts of documents that have no place of their own here, as their declarations describe them. */
+const OtherActs = ({ acts }: { acts: readonly OtherAct[] }) =>
+  acts.map(({ resource, row }) => {
+    const { day, detail = '' } = resource.books
+    const values: Row = row
+    return (
+      <Act
+        key={`${resource.name} ${row.id}`}
+        resource={resource}
+        row={row}
+        day={String(values[day])}
+        amount={row.amount}
+        notes={[typeof values[detail] === 'string' && values[detail]]}
+      />
+    )
+  })
 
 /** The live payments of obligations; not one that has just been made, which stays open to be seen. */
 function usePaid({ payments }: Chain, obligations: readonly Obligation[]): readonly Payment[] {

@@ -17,9 +17,9 @@ export function Execution({ resource, row }: RowActionsProps<Availability>) {
   if (!chain) return <Skeleton variant="rounded" height={400} role="status" aria-label="Cargando" />
   return (
     <Stack spacing={3}>
-      <Balances balances={balancesOf(row, chain)} />
+      <Balances balances={balancesOf(row)} />
       <FactList facts={facts.filter(({ value }) => value)} />
-      <Acts chain={chain} upTo={row.upTo} />
+      <Acts chain={chain} of={row} />
     </Stack>
   )
 }

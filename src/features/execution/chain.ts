@@ -1,24 +1,42 @@
-import type { WireOf } from '../../../resources/define/index.ts'
+import type { AnyResource, Row, WireOf } from '../../../resources/define/index.ts'
 import type { availability } from '../../../resources/entities/availability.ts'
 import type { commitment } from '../../../resources/entities/commitment.ts'
 import type { obligation } from '../../../resources/entities/obligation.ts'
 import type { payment } from '../../../resources/entities/payment.ts'
-import type { release } from '../../../resources/entities/release.ts'
-import { type Cents, centsOf, noCents, type Pesos, subtractCents, sumCents } from '../../../resources/values/money.ts'
+import { type Booked, balances } from '../../../resources/rules/effect.ts'
+import { type Cents, centsOf, noCents, subtractCents } from '../../../resources/values/money.ts'
+import type { ChainDocument } from '../reversal/effects.ts'
 
 export type Availability = WireOf<typeof availability>
 export type Commitment = WireOf<typeof commitment>
 export type Obligation = WireOf<typeof obligation>
 export type Payment = WireOf<typeof payment>
-export type Release = WireOf<typeof release>
+
+/** An act that no other opens a stage with, as a release: it stands under the last act that it names. */
+export type OtherAct = { resource: Booked; row: ChainDocument }
 
 /** The acts of an availability, a contract or an order, including annulled ones, the newest first. */
 export type Chain = {
   commitments: readonly Commitment[]
   obligations: readonly Obligation[]
   payments: readonly Payment[]
-  releases: readonly Release[]
+  others: readonly OtherAct[]
 }
+
+/** The last document of the execution that a declaration names in its body, and the field. */
+export function followedBy({ fields }: Booked): { key: string; document: Booked } {
+  const followed = balances.findLast(({ key }) => fields[key] && !fields[key].serverSet)
+  if (!followed) throw new Error('an act names what it follows')
+  return followed
+}
+
+/** The other acts under one of the execution. */
+export const othersUnder = ({ others }: Chain, under: Pick<AnyResource, 'name'>, id: number): readonly OtherAct[] =>
+  others.filter(({ row }) => {
+    const named: Row = row
+    const last = balances.findLast(({ key }) => typeof named[key] === 'number')
+    return last?.document.name === under.name && named[last.key] === id
+  })
 
 /** The amounts of an availability by stage, in cents; the five after `value` add up to it. */
 export type ChainBalances = {
@@ -30,26 +48,16 @@ export type ChainBalances = {
   released: Cents
 }
 
-type Live = { readonly deleted: boolean }
-
-const sumOf = <R extends Live>(rows: readonly R[], amount: (row: R) => Pesos): Cents =>
-  sumCents(rows.filter(({ deleted }) => !deleted).map((row) => centsOf(amount(row))))
-
-export function balancesOf(
-  { amount, uncommittedAmount }: Availability,
-  { commitments, obligations, payments, releases }: Chain,
-): ChainBalances {
-  const paid = sumOf(payments, ({ amount }) => amount)
+export function balancesOf(row: Availability): ChainBalances {
+  const obligated = centsOf(row.obligatedAmount)
+  const paid = centsOf(row.paidAmount)
   return {
-    value: centsOf(amount),
+    value: centsOf(row.amount),
     paid,
-    unpaid: subtractCents(
-      sumOf(obligations, ({ amount }) => amount),
-      paid,
-    ),
-    unobligated: sumOf(commitments, ({ unobligatedAmount }) => unobligatedAmount),
-    uncommitted: centsOf(uncommittedAmount),
-    released: sumOf(releases, ({ amount }) => amount),
+    unpaid: subtractCents(obligated, paid),
+    unobligated: subtractCents(centsOf(row.committedAmount), obligated),
+    uncommitted: centsOf(row.uncommittedAmount),
+    released: centsOf(row.releasedAmount),
   }
 }
 

@@ -5,6 +5,7 @@ import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { release } from '../../../resources/entities/release.ts'
+import { executionDocuments } from '../../../resources/rules/effect.ts'
 import { showScreen } from '../../core/paths.ts'
 import type { Feature } from '../feature.ts'
 import { MoneyActions } from '../reversal/feature.ts'
@@ -26,6 +27,9 @@ const PaymentActions = lazy(async () => ({ default: (await import('./ListedActs.
 const openChain = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
   showScreen(availability, { institute: row.institute_id }, row.availability_id)
 
+/** The acts whose form is more than their declaration. */
+const own: readonly string[] = [commitment, obligation, payment, release].map(({ name }) => name)
+
 export const executionFeature: Feature = {
   pages: [
     { ...formerPage, load: () => import('./FormerPage.tsx') },
@@ -33,6 +37,9 @@ export const executionFeature: Feature = {
     { draws: 'form', of: obligation, load: () => import('./ObligatePage.tsx') },
     { draws: 'form', of: payment, load: () => import('./PayPage.tsx') },
     { draws: 'form', of: release, load: () => import('./ReleasePage.tsx') },
+    ...executionDocuments
+      .filter(({ create, name }) => create?.page && !own.includes(name))
+      .map((of) => ({ draws: 'form' as const, of, load: () => import('./DeclaredActPage.tsx') })),
   ],
   listExtras: {
     commitment: { open: openChain, columns: registeredColumns },
@@ -46,10 +53,9 @@ export const executionFeature: Feature = {
     supplyOrder: { above: CommitmentExecution },
   },
   rowActions: {
+    ...Object.fromEntries(executionDocuments.map(({ name }) => [name, MoneyActions])),
     availability: AvailabilityActions,
-    commitment: MoneyActions,
     obligation: ObligationActions,
     payment: PaymentActions,
-    release: MoneyActions,
   },
 }

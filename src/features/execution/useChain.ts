@@ -4,9 +4,11 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
-import { release } from '../../../resources/entities/release.ts'
+import { executionDocuments } from '../../../resources/rules/effect.ts'
+import { useGetLists } from '../../core/useGetLists.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import type { Chain, Commitment, Obligation, Payment, Release } from './chain.ts'
+import type { ChainDocument } from '../reversal/effects.ts'
+import type { Chain, Commitment, Obligation, Payment } from './chain.ts'
 
 type Read<T> = { found: T | null | undefined; failed: boolean; retry: () => void }
 
@@ -24,48 +26,51 @@ export function useRow<R extends RaRecord<number>>({ name, api }: AnyResource, i
 /** The acts of an availability; of a contract or an order those of its commitments. */
 export function useChain(of: AnyResource, id: number): Read<Chain> {
   const within = of.name === availability.name ? { availability_id: id } : null
-  const rps = useActs<Commitment>(commitment, within ?? { [`${of.name}_id`]: id })
-  const under = within ?? (rps.found && { commitment_id: rps.found.map((one) => one.id) })
-  const dues = useActs<Obligation>(obligation, under)
-  const paid = useActs<Payment>(payment, under)
-  const freed = useActs<Release>(release, under)
-  const all = [rps, dues, paid, freed]
+  const records = useActs<Commitment>(commitment, within ?? { [`${of.name}_id`]: id })
+  const under = within ?? (records.found && { commitment_id: records.found.map((one) => one.id) })
+  const followers = within ? following : following.filter(({ fields }) => 'commitment_id' in fields)
+  const lists = useGetLists<ChainDocument>(
+    followers.map(({ name }) => name),
+    paramsOf(useInstituteId(), under ?? {}),
+    Boolean(under),
+  )
+  const rowsOf = <R extends ChainDocument>({ name }: AnyResource): R[] =>
+    // A list has the rows of its declaration.
+    (lists[followers.findIndex((one) => one.name === name)]?.data?.data ?? []) as R[]
+  const others = followers.filter((one) => !drawn.includes(one.name))
+  const isRead = records.found && lists.every(({ data }) => data)
   return {
-    found: chainOf(rps.found, dues.found, paid.found, freed.found),
-    failed: all.some(({ failed }) => failed),
+    found: isRead
+      ? {
+          commitments: records.found ?? [],
+          obligations: rowsOf<Obligation>(obligation),
+          payments: rowsOf<Payment>(payment),
+          others: others.flatMap((resource) => rowsOf(resource).map((row) => ({ resource, row }))),
+        }
+      : undefined,
+    failed: records.failed || lists.some(({ error, data }) => error && !data),
     retry() {
-      for (const part of all) if (part.failed) part.retry()
+      if (records.failed) records.retry()
+      for (const { error, refetch } of lists) if (error) void refetch()
     },
   }
 }
 
-type Found<R> = readonly R[] | null | undefined
+/** The documents that follow a commitment or the availability itself. */
+const following = executionDocuments.filter(
+  ({ name, fields }) => 'availability_id' in fields && name !== commitment.name,
+)
+const drawn: readonly string[] = [obligation.name, payment.name]
 
-function chainOf(
-  commitments: Found<Commitment>,
-  obligations: Found<Obligation>,
-  payments: Found<Payment>,
-  releases: Found<Release>,
-): Chain | undefined {
-  if (!commitments || !obligations || !payments || !releases) return undefined
-  return { commitments, obligations, payments, releases }
-}
+const paramsOf = (institute: number, filter: Row) => ({
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'id', order: 'DESC' } as const,
+  filter,
+  meta: { institute, variant: 'all' },
+})
 
 /** The newest first; none while `filter` is not known. */
-export function useActs<R extends RaRecord<number>>(
-  { name }: AnyResource,
-  filter: Row | null | undefined,
-): Read<readonly R[]> {
-  const institute = useInstituteId()
-  const { data, error, refetch } = useGetList<R>(
-    name,
-    {
-      pagination: { page: 1, perPage: 1000 },
-      sort: { field: 'id', order: 'DESC' },
-      filter: filter ?? {},
-      meta: { institute, variant: 'all' },
-    },
-    { enabled: Boolean(filter) },
-  )
+export function useActs<R extends RaRecord<number>>({ name }: AnyResource, filter: Row): Read<readonly R[]> {
+  const { data, error, refetch } = useGetList<R>(name, paramsOf(useInstituteId(), filter))
   return { found: data, failed: error !== null && !data, retry: () => void refetch() }
 }

@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
+import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import CommitPage from '../../../src/features/execution/CommitPage.tsx'
+import DeclaredActPage from '../../../src/features/execution/DeclaredActPage.tsx'
 import ObligatePage from '../../../src/features/execution/ObligatePage.tsx'
 import PayPage from '../../../src/features/execution/PayPage.tsx'
 import ReleasePage from '../../../src/features/execution/ReleasePage.tsx'
@@ -406,3 +408,40 @@ describe('the form of a release', () => {
     expect(sent[0]?.body).toMatchObject({ commitment_id: null, amount: 200 })
   })
 })
+
+describe('the form of a declared act', () => {
+  it('asks for what its declaration names, but for the acts that it follows', async () => {
+    // As a release that has no page of its own.
+    const { ready, send, sent, isBack } = await open(DeclaredRelease, 'devolver', 5)
+    await ready()
+    const asked = [...document.querySelectorAll('form [name]')].map((input) => input.getAttribute('name'))
+    expect(asked).toEqual(['releaseDate', 'amount', 'reason'])
+    write({ amount: '25', reason: 'Sobró' })
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toEqual({
+      availability_id: 3,
+      commitment_id: 5,
+      releaseDate: '2026-06-15',
+      amount: 25,
+      reason: 'Sobró',
+    })
+  })
+
+  it('shows what an act would take too much of', async () => {
+    const detail = { field: 'amount', available: 10 }
+    const { ready, send } = await open(DeclaredRelease, 'devolver', 5, {
+      'POST /release/7/create': refused('La liberación supera el saldo del registro presupuestal', detail),
+    })
+    await ready()
+    write({ amount: '25', reason: 'Sobró' })
+    await send()
+    expect(await screen.findByText('La liberación supera el saldo del registro presupuestal')).toBeDefined()
+  })
+})
+
+const DeclaredRelease = () => (
+  <ResourceContextProvider value="release">
+    <DeclaredActPage />
+  </ResourceContextProvider>
+)
