@@ -31,6 +31,7 @@ beforeAll(async () => {
     '  refund,',
     "import { refund } from './refund.ts'\n",
   )
+  copy.insertAfter('resources/entities/payment.ts', "label: 'Pagar',", `    ${lineWith('next: {').trim()}`)
   copy.insertAfter(
     'resources/documents.ts',
     'export const documents = {',
@@ -100,6 +101,10 @@ describe('a refund of a payment', () => {
     })
     expect(await school.rowOf('commitment', ids.rp)).toMatchObject({ currentAmount: 750, unobligatedAmount: 500 })
     expect(await school.rowOf('obligation', ids.owed)).toMatchObject({ amount: 400, paidAmount: 250 })
+  })
+
+  it('compiles, in the browser too', async () => {
+    await copy.inCopy('node_modules/typescript/bin/tsc', '--noEmit')
   })
 
   it('leaves nothing that verify finds', async () => {
