@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { projectFile } from '../base/files.ts'
 import type { Db } from './engine/db.ts'
 import { isAway } from './engine/pool.ts'
 import { rowsOf } from './engine/query.ts'
 import { requireWritable } from './engine/requireServer.ts'
 import { withoutTimeLimit } from './engine/timeLimit.ts'
+import { type Migration, readMigrations } from './journal.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
 
@@ -33,7 +31,7 @@ export async function migrateTables(
     await tx.execute(sql`set local lock_timeout = 0`)
     await lock(tx, say)
     const ran = await lastMigration(tx, folder)
-    const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => folderMillis > ran)
+    const missing = readMigrations(folder).filter(({ when }) => when > ran)
     await apply(tx, missing).catch((error: unknown) => {
       throw migrationError(error, folder)
     })
@@ -66,33 +64,33 @@ async function lastMigration(tx: Db, folder: string): Promise<number> {
   )
 }
 
-/** Applies migrations and notes them, in the table of drizzle's migrator, which earlier versions used. */
-async function apply(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
+/** Applies migrations and notes them, in the table of drizzle's migrator. */
+async function apply(tx: Db, migrations: readonly Migration[]): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  for (const { sql: statements, hash, folderMillis } of migrations) {
+  for (const { statements, hash, when } of migrations) {
     for (const statement of statements) await tx.execute(sql.raw(statement))
-    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${when})`)
   }
 }
 
 function migrationError(error: unknown, folder: string): unknown {
   if (!(error instanceof DrizzleQueryError) || isAway(error)) return error
   const statement = error.query.trim()
-  const file = readdirSync(folder).find(
-    (name) => name.endsWith('.sql') && readFileSync(join(folder, name), 'utf8').includes(statement),
+  const failed = readMigrations(folder).find(({ statements }) => statements.some((one) => one.trim() === statement))
+  if (statement === '' || failed === undefined) return error
+  return new Error(
+    `La migración ${failed.tag}.sql no se puede aplicar a estos datos; nada cambió. Falla: ${statement}`,
+    {
+      cause: error.cause,
+    },
   )
-  if (statement === '' || file === undefined) return error
-  return new Error(`La migración ${file} no se puede aplicar a estos datos; nada cambió. Falla: ${statement}`, {
-    cause: error.cause,
-  })
 }
 
 /** The timestamps of this program's migrations; the database stores those that ran. */
-export const knownMigrations = (folder = migrationsFolder): number[] =>
-  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+export const knownMigrations = (folder = migrationsFolder): number[] => readMigrations(folder).map(({ when }) => when)
 
 /** Blocks other migrations and restores until the end of the transaction. @returns false while another process holds the lock */
 export async function lockMigrations(tx: Db): Promise<boolean> {
@@ -104,5 +102,5 @@ export async function lockMigrations(tx: Db): Promise<boolean> {
 export const makeTables = (tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> =>
   apply(
     tx,
-    readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => moments.includes(folderMillis)),
+    readMigrations(folder).filter(({ when }) => moments.includes(when)),
   )

@@ -1,7 +1,8 @@
-/** The written migrations: the journal that drizzle's migrator reads, and the resulting tables. */
+/** What `npm run migration` writes: migrations, and the resulting tables. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson } from 'drizzle-kit/api'
+import { type Journal, journalFile, statementBreak } from '../journal.ts'
 
 export type SnapshotColumn = {
   name: string
@@ -42,13 +43,6 @@ export const columnsOf = (table: SnapshotTable): SnapshotColumn[] => Object.valu
 export const added = <T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): T[] =>
   Object.entries(now).flatMap(([name, one]) => (JSON.stringify(before[name]) === JSON.stringify(one) ? [] : [one]))
 
-type Journal = {
-  version: string
-  dialect: string
-  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
-}
-
-const journalFile = (folder: string) => join(folder, 'meta', '_journal.json')
 /** One snapshot for all migrations: only the tables after the last one are compared with the declarations. */
 const snapshotFile = (folder: string) => join(folder, 'meta', 'snapshot.json')
 
@@ -88,7 +82,7 @@ export function addMigration(folder: string, name: string, statements: readonly 
   // The migrator skips a migration that is not later than the last one it ran, so the clock must not go back.
   const when = Math.max(Date.now(), (entries.at(-1)?.when ?? 0) + 1)
   mkdirSync(join(folder, 'meta'), { recursive: true })
-  writeFileSync(join(folder, `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
+  writeFileSync(join(folder, `${tag}.sql`), `${statements.join(`\n${statementBreak}\n`)}\n`)
   if (snapshot) writeSnapshot(folder, snapshot)
   const entry = { idx, version: '7', when, tag, breakpoints: true }
   writeFileSync(journalFile(folder), inJson({ ...journal, entries: [...entries, entry] }))

@@ -1,0 +1,24 @@
+/** The written migrations, in the folder that drizzle-kit defines: a journal, and a file of statements for each. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Journal = {
+  version: string
+  dialect: string
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
+}
+
+/** @property when the moment it was written, in milliseconds, by which a database knows it */
+export type Migration = { tag: string; when: number; statements: string[]; hash: string }
+
+export const statementBreak = '--> statement-breakpoint'
+export const journalFile = (folder: string): string => join(folder, 'meta', '_journal.json')
+
+export function readMigrations(folder: string): Migration[] {
+  const { entries }: Journal = JSON.parse(readFileSync(journalFile(folder), 'utf8'))
+  return entries.map(({ tag, when }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+    return { tag, when, statements: text.split(statementBreak), hash: createHash('sha256').update(text).digest('hex') }
+  })
+}
