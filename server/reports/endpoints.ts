@@ -105,11 +105,10 @@ async function fillReport(call: Call): Promise<Answer> {
   await budgetAsked(call.db, call)
   if (call.query.get('report') !== 'comptrollerReport') throw noReport()
   const { file: fill, texts } = await readSentForm(call, { field: 'template', none: templateTexts.foreign })
-  return withRenderSlot(call, async () => {
-    const { sheet, report } = await readSheet(call, call.query.get('sheet') ?? texts.get('sheet'))
-    const bytes = await inReader(call, { fill, tables: [filledTable(report, sheet)] })
-    return answerBytes(call, bytes, comptrollerSheets[sheet])
-  })
+  const { sheet, report } = await readSheet(call, call.query.get('sheet') ?? texts.get('sheet'))
+  // Not in a render slot, which others need: the file waits for the reader behind the same user's other files.
+  const bytes = await inReader(call, { fill, tables: [filledTable(report, sheet)] })
+  return answerBytes(call, bytes, comptrollerSheets[sheet])
 }
 
 /** A workbook of the school's period in the query. @throws Refusal 400 for an invalid period */

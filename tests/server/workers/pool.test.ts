@@ -9,6 +9,7 @@ import { documentPath } from '../../../resources/documents.ts'
 import { warmWorkers } from '../../../server/background/warmWorkers.ts'
 import { Refusal } from '../../../server/base/refusal.ts'
 import { errorResponse } from '../../../server/http/errors.ts'
+import * as sentTable from '../../../server/import/sentTable.ts'
 import { closeWorkers, renderLimits, runInWorker, withRenderSlot } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { makeBudget, openSchools, type School } from '../../fixtures/school.ts'
@@ -125,6 +126,27 @@ describe('the queue of the worker pool', () => {
     await Promise.all(crowds.map(({ all }) => all))
     expect(refused).toEqual(refusal)
     expect((await ask(school.clara))[0]).toBe(200)
+  })
+
+  it('is left free by a template that waits for the reader of files', async () => {
+    let read: (filled: Uint8Array) => void = () => {}
+    const isWaiting = new Promise<void>((resolve) => {
+      vi.spyOn(sentTable, 'inReader').mockImplementationOnce(() => {
+        resolve()
+        return new Promise((filled) => (read = filled))
+      })
+    })
+    const form = new FormData()
+    form.set('template', new Blob(['PK of a workbook']), 'formato.xlsx')
+    const path = `/report/budget/${school.own}/${budget}?report=comptrollerReport&sheet=F07&${period}`
+    const sent = bruno.ask('POST', path, form)
+    await Promise.race([isWaiting, sent])
+    const crowd = occupy(-1)
+    crowd.release()
+    await crowd.all
+    read(new Uint8Array([1, 2, 3]))
+    const { status, body } = await sent
+    expect([status, body.excel.data]).toEqual([200, [1, 2, 3]])
   })
 
   it('is logged as a warning without a stack when it is full', () => {
