@@ -4,6 +4,7 @@ import { Box, Button, Paper } from '@mui/material'
 import { useEffect } from 'react'
 import { ListContextProvider, useListContext } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
+import { isAllowed } from '../core/access.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
 import { useSession } from '../core/session.ts'
 import { togglesInBulk } from './bulk.ts'
@@ -60,8 +61,9 @@ function ToggleMany({ resource, rows }: { resource: AnyResource; rows: readonly 
   const role = useSession().user?.role
   const { toggle, pending } = useToggleMany(resource)
   if (!togglesInBulk(resource, role)) return null
-  const active = rows.filter(({ deleted }) => !deleted)
-  const inactive = rows.filter(({ deleted }) => deleted)
+  const allowed = rows.filter((row) => isAllowed(role, resource, 'delete', row))
+  const active = allowed.filter(({ deleted }) => !deleted)
+  const inactive = allowed.filter(({ deleted }) => deleted)
   return (
     <>
       <Button

@@ -6,6 +6,7 @@ import { account } from '../../../resources/entities/account.ts'
 import { activity } from '../../../resources/entities/activity.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
+import { petition } from '../../samples/entities/petition.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const saved: string[] = []
@@ -98,6 +99,29 @@ it("a refusal stops the deletion, and 'Deshacer' undoes only the rows deleted be
   await screen.findByText('Filas eliminadas: 1')
   await person.click(screen.getByText('Deshacer'))
   await expect.poll(() => removed.at(-1)).toBe(toggled('/account/7', 1, false))
+})
+
+it('the selected rows whose state allows it are deleted, and no other is sent', async () => {
+  await signIn('admin')
+  const { states, toggle } = petition
+  const { person, removed } = draw({ ...account, states, toggle }, '/admin/7/cuentas', {
+    'GET /account/7': {
+      json: {
+        accounts: [
+          rowOf(1, { state: 'respondida' }),
+          rowOf(2, { state: 'radicada' }),
+          rowOf(3, { state: 'respondida', deleted: true }),
+        ],
+      },
+    },
+    'DELETE /account/7/delete/2': deleted,
+  })
+  await person.click(await button('Seleccionar'))
+  await person.click(await screen.findByRole('checkbox', { name: /todas las filas/ }))
+  expect(within(await bar()).queryByText('Restaurar')).toBeNull()
+  await person.click(within(await bar()).getByText('Eliminar'))
+  await screen.findByText('Filas eliminadas: 1')
+  expect(removed).toEqual([toggled('/account/7', 2, true)])
 })
 
 it('a user without actions on several rows has no selection mode', async () => {
