@@ -4,8 +4,8 @@ import { localStorageStore, type Store } from 'react-admin'
 const version = '1'
 
 /**
- * What the signed-in user has set in this browser: columns, rows per page, saved views. In memory where the browser denies its storage.
- * The next sign-in finds it again: react-admin's sign-out would reset it.
+ * What the signed-in user has set in this browser: columns, rows per page, saved views. In memory where the browser denies its storage
+ * (`core/storage.ts`). The next sign-in finds it again: react-admin's sign-out would reset it.
  */
 export const personalStore = (owner: string): Store => ({
   ...localStorageStore(version, `.${owner}.`),

@@ -1,3 +1,4 @@
+import './storage.ts'
 import { useSyncExternalStore } from 'react'
 import { createShared } from './shared.ts'
 import { applyTheme, type Mode } from './tokens.ts'

@@ -15,7 +15,8 @@ export async function reach(url: string, init: RequestInit, reader: string | nul
     if (error instanceof DOMException && error.name === 'AbortError') throw error
   })
   const isReached = answer !== undefined && !unreachable.includes(answer.status)
-  const response = isReached || reader === null ? answer : ((await keptRead(reader, url)) ?? answer)
+  const response =
+    isReached || reader === null ? answer : ((await keptRead(reader, url).catch(() => undefined)) ?? answer)
   if (!response) throw new ApiError(0)
   if (response.ok) followSource(response.headers.get(keptAtHeader))
   // Nothing is kept of an answer that is broken off, as when its page is left, nor by a browser without room.
