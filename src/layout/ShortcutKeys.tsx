@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { idle } from '../core/idle.ts'
-import { useShared } from '../core/shared.ts'
 import { productMap } from './productMap.ts'
 import { requestShortcut, shortcutOf, shortcutRequests, useLetters } from './shortcutRequests.ts'
 
@@ -14,6 +13,8 @@ const loadAhead = () => Promise.all([load(), import('./SearchDialog.tsx')])
 /** Listens for shortcut keys; the code that acts on them is fetched when the browser is idle, or with the first one. */
 export function ShortcutKeys() {
   const [areLettersOn] = useLetters()
+  const [isRequested, setRequested] = useState(false)
+  useEffect(() => shortcutRequests.subscribe(() => setRequested(true)), [])
   useEffect(() => {
     // A failure is shown to who presses a key.
     idle()
@@ -30,7 +31,7 @@ export function ShortcutKeys() {
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   }, [areLettersOn])
-  if (useShared(shortcutRequests).length === 0) return null
+  if (!isRequested) return null
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>

@@ -10,14 +10,11 @@ import { locationContextOf } from '../core/useLocationContext.ts'
 import { goKeys } from './goKeys.ts'
 import type { ProductMap } from './productMap.ts'
 import { schoolPath } from './schoolPath.ts'
-import { shortcutRequests } from './shortcutRequests.ts'
+import { shortcutRequests, takeShortcuts } from './shortcutRequests.ts'
 import { type School, schoolsBy } from './useSchools.ts'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
-
-/** The number of requests already handled, so that a later session does not repeat them. */
-let done = 0
 
 export default function Shortcuts({ map }: { map: ProductMap }) {
   const role = useSession().user?.role
@@ -30,8 +27,7 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
 
   useEffect(() => {
     if (!role) return
-    for (const key of requests.slice(done)) act(key, role)
-    done = requests.length
+    if (requests.length > 0) for (const key of takeShortcuts()) act(key, role)
 
     function act(key: string, role: Role): void {
       const isGoing = going.current

@@ -1,10 +1,16 @@
 import { useStore } from 'react-admin'
 import { createShared } from '../core/shared.ts'
 
-/** The shortcuts requested by key or button, in order: 'search', 'keys', or the letter. */
+/** The shortcuts requested by key or button and not taken yet, in order: 'search', 'keys', or the letter. */
 export const shortcutRequests = createShared<readonly string[]>([])
 
 export const requestShortcut = (what: string): void => shortcutRequests.set([...shortcutRequests.get(), what])
+
+export function takeShortcuts(): readonly string[] {
+  const taken = shortcutRequests.get()
+  shortcutRequests.set([])
+  return taken
+}
 
 /** Letters can be turned off: speech input would trigger them (WCAG 2.1.4). */
 export const useLetters = () => useStore('letterKeys', true)
