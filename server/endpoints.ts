@@ -91,6 +91,11 @@ export type Parts = { session: SessionParts; settings: Settings; store: Store; l
 /** @throws Error at start for a custom operation without a verb, and for a verb without a custom operation */
 export function endpointsOf(parts: Parts): Endpoint[] {
   const signIn = { ...parts.session, secondFactorRoles: parts.settings.secondFactorRoles }
+  const streamed = {
+    issue: issuing(parts.settings),
+    failed: (err: unknown) => parts.log.error({ err }, 'documents'),
+    isStopping: parts.isStopping ?? (() => false),
+  }
   const special = [
     ...signInEndpoints(signIn),
     ...passwordEndpoints(parts.session),
@@ -110,12 +115,8 @@ export function endpointsOf(parts: Parts): Endpoint[] {
     distributionImportEndpoint(),
     planImportEndpoint(),
     ...documentEndpoints(issuing(parts.settings)),
-    ...manyDocumentsEndpoints({
-      issue: issuing(parts.settings),
-      failed: (err) => parts.log.error({ err }, 'documents'),
-      isStopping: parts.isStopping ?? (() => false),
-    }),
-    ...dossierEndpoints(issuing(parts.settings)),
+    ...manyDocumentsEndpoints(streamed),
+    ...dossierEndpoints(streamed),
     ...reportEndpoints(),
     ...sifseEndpoints(),
     ...verificationEndpoints(),

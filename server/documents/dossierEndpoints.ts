@@ -4,14 +4,13 @@ import { checklistPath, dossierPath, requiredOf } from '../../resources/rules/re
 import { findOwnRow } from '../api/ownRow.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { type Endpoint, ok } from '../http/endpoint.ts'
-import type { Issue } from '../verification/issue.ts'
 import { withRenderSlot } from '../workers/pool.ts'
 import { readDossier } from './dossier/facts.ts'
 import { readScans } from './dossier/scans.ts'
 import { answerZip } from './dossierZip.ts'
+import type { Parts } from './many.ts'
 
-/** @param issue without it the documents carry no code */
-export const dossierEndpoints = (issue?: Issue): Endpoint[] =>
+export const dossierEndpoints = (parts: Parts): Endpoint[] =>
   commitmentTypes.flatMap((type): Endpoint[] => {
     const { of } = commitments[type]
     return [
@@ -19,7 +18,7 @@ export const dossierEndpoints = (issue?: Issue): Endpoint[] =>
         method: 'GET',
         path: `${dossierPath(of)}/:id`,
         may: everyone,
-        run: (call) => withRenderSlot(call, () => answerZip(call, type, of, issue)),
+        run: (call) => withRenderSlot(call, () => answerZip(call, type, of, parts)),
       },
       {
         method: 'GET',

@@ -10,6 +10,7 @@ import { snapshot } from '../db/engine/snapshot.ts'
 import { readPieces } from '../db/query/pieces.ts'
 import { attachment } from '../http/attachment.ts'
 import type { Call } from '../http/endpoint.ts'
+import { withEnd } from '../http/stream.ts'
 import { countIssued, type Issue, type Issued } from '../verification/issue.ts'
 import type { Document, FrameInput } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
@@ -18,6 +19,7 @@ import { dossierIndex, type IndexLine } from './dossier/index.ts'
 import { ownPapers, papersOf } from './dossier/papers.ts'
 import { byPlace } from './dossier/places.ts'
 import { type DossierScan, readScans } from './dossier/scans.ts'
+import type { Parts } from './many.ts'
 import { renderDocument } from './render.ts'
 
 type ZipEntry = { name: string; size: number; lastModified: Date; input: Uint8Array | AsyncIterable<Uint8Array> }
@@ -31,7 +33,7 @@ export async function answerZip(
   call: Call,
   type: CommitmentType,
   of: Parameters<typeof findOwnRow>[1],
-  issue: Issue | undefined,
+  { issue, failed, isStopping }: Parts,
 ): Promise<Response> {
   const id = call.id('id')
   await findOwnRow(call, of)
@@ -46,7 +48,9 @@ export async function answerZip(
   // The index is one more.
   const entries = await (issue ? countIssued(call, papers.length + 1, make) : make())
   const name = `Expediente ${ownPapers[type].title.toLowerCase()} ${input.commitment.number}.zip`
-  return new Response(makeZip(entries), {
+  const { signal } = call.request
+  const body = withEnd(() => makeZip(entries), { signal, failed, isStopping, end: async () => {} })
+  return new Response(body, {
     headers: {
       'Content-Type': zipType,
       'Content-Length': String(predictLength(entries.map(({ name, size }) => ({ name, size })))),

@@ -19,7 +19,7 @@ import { renderDocument } from './render.ts'
  * @property issue without it documents carry no code
  * @property isStopping whether the server is shutting down, which ends a response in progress
  */
-type Parts = { issue?: Issue; failed(error: unknown): void; isStopping(): boolean }
+export type Parts = { issue?: Issue; failed(error: unknown): void; isStopping(): boolean }
 
 /** Open to the roles that may download a single document. */
 export const manyDocumentsEndpoints = (parts: Parts): Endpoint[] =>

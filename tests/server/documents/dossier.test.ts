@@ -123,6 +123,22 @@ describe('the dossier of a contract', () => {
       expect([...readZip((await zipOf(bruno, id, path)).bytes).keys()]).toEqual(['00 Índice.pdf', `01 ${name}.pdf`])
   })
 
+  it('ends, and its connection closes, when its client goes away before the end', async () => {
+    const client = new AbortController()
+    const { token } = year.bruno
+    const request = new Request(`http://erario.test/contract/file/${year.own}/${year.contract}`, {
+      headers: { 'x-token': token },
+      signal: client.signal,
+    })
+    const reader = (await erario.app.fetch(request)).body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    client.abort()
+    const readRest = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    await expect(readRest()).rejects.toThrow('the client has gone')
+  })
+
   it('is not found under another school', async () => {
     const { dario, foreign } = year.school
     expect((await zipOf(dario, year.contract)).status).toBe(400)
