@@ -1,5 +1,5 @@
 import { Resource } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { Route, useLocation } from 'react-router-dom'
 import { type AnyResource, hasForm, labelOf } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import { NotFoundPage } from '../core/NotFoundPage.tsx'
@@ -15,16 +15,21 @@ function Elsewhere() {
 }
 
 /** The pages of a declaration stand at the addresses of the specification (routes.ts); react-admin knows here which there are. */
-const elementOf = (resource: AnyResource) => (
+const pagesOf = (resource: AnyResource) => ({
+  list: resource.list && Elsewhere,
+  create: hasForm(resource) ? Elsewhere : undefined,
+  edit: resource.edit && Elsewhere,
+  show: resource.show && Elsewhere,
+})
+
+/** Also without a screen: a reference to such a row has its name. */
+export const resourceElements = resources.map((resource) => (
   <Resource
     key={resource.name}
     name={resource.name}
-    list={resource.list && Elsewhere}
-    create={hasForm(resource) ? Elsewhere : undefined}
-    edit={resource.edit && Elsewhere}
-    show={resource.show && Elsewhere}
+    {...(resource.screen && pagesOf(resource))}
     recordRepresentation={(row) => labelOf(resource, row)}
-  />
-)
-
-export const resourceElements = resources.filter(({ screen }) => screen !== undefined).map(elementOf)
+  >
+    <Route path="*" element={<NotFoundPage />} />
+  </Resource>
+))

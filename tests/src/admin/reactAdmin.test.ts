@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 /** What react-admin's own parts are answered: their addresses, and who may do what. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { resourceNamed, resources } from '../../../resources/index.ts'
 import { authProvider } from '../../../src/admin/authProvider.ts'
+import { resourceElements } from '../../../src/admin/resources.tsx'
 import { addressOf } from '../../../src/admin/routerProvider.tsx'
 import { ApiError } from '../../../src/core/apiError.ts'
 import { logout } from '../../../src/core/session.ts'
@@ -24,6 +26,16 @@ describe("an address of react-admin's", () => {
     expect(addressOf('/account/4', undefined)).toBe('/account/4')
     expect(addressOf('/supplier/4', undefined)).toBe('/config/proveedores/4/editar')
   })
+})
+
+it('every declaration is known by the name of its rows, and has pages where it has a screen', () => {
+  const known = resourceElements.map(({ props }) => props)
+  expect(known.map(({ name }) => name)).toEqual(resources.map(({ name }) => name))
+  for (const { name, recordRepresentation, list, create, edit, show } of known) {
+    expect([name, typeof recordRepresentation]).toEqual([name, 'function'])
+    const hasPages = [list, create, edit, show].some((page) => page !== undefined)
+    expect([name, hasPages]).toEqual([name, resourceNamed(name).screen !== undefined])
+  }
 })
 
 describe('canAccess', () => {

@@ -142,6 +142,11 @@ it('a deleted row is neither edited nor deleted again', async () => {
     expect([name, deleted.queryByLabelText(name)]).toEqual([name, null])
 })
 
+it('an address of an entity without pages is not found', async () => {
+  open('/bank/4')
+  expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeDefined()
+})
+
 it('a form creates a row, and leads to the list', async () => {
   const { person, sent, address } = open('/admin/7/otra-cuenta')
   expect((await screen.findAllByText('Nombre')).length).toBeGreaterThan(0)
