@@ -172,7 +172,6 @@ function grouped(places: readonly Place[]): { group: string; from: number; place
   return groups
 }
 
-/** A name for screen readers only. */
 const box = {
   '& .MuiOutlinedInput-notchedOutline': { border: 0 },
   '& .MuiOutlinedInput-root': { bgcolor: 'transparent' },
