@@ -9,6 +9,8 @@ declare const unit: unique symbol
 export type Cents = number & { readonly [unit]: 'cents' }
 /** An amount in JSON: a number with at most two decimals. It is never computed with. */
 export type Pesos = number & { readonly [unit]: 'pesos' }
+/** Digits as a column of amounts has them. */
+export type SqlAmount = string & { readonly [unit]: 'sql' }
 
 /** @throws Error for a number that is not whole */
 export function cents(whole: number): Cents {
@@ -93,9 +95,9 @@ function readScaled(raw: unknown, decimals: number, max: number): number | null 
 export const pesosOf = (amount: Cents): Pesos => (amount / 100) as Pesos
 
 /** Cents as SQL numeric text: 123450 → '1234.50'. */
-export function sqlAmount(amount: Cents): string {
+export function sqlAmount(amount: Cents): SqlAmount {
   const digits = String(Math.abs(amount)).padStart(3, '0')
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as SqlAmount
 }
 
 /** '$ 1,234.50': prefix, thousands by commas, two decimals (spec 9). */

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { validity } from '../../resources/entities/validity.ts'
-import { type Cents, centsOf } from '../../resources/values/money.ts'
+import { type Cents, centsOf, noCents, sqlAmount } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { insertMany } from '../db/query/insertMany.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -92,7 +92,7 @@ export async function openLines(
     budget_id: budget.id,
     activity_id,
     fundingSource_id,
-    initialAmount: '0',
+    initialAmount: sqlAmount(noCents),
   }))
   if (values.length > 0) await tx.execute(sql`${insertMany(lines, values)} on conflict do nothing`)
 }

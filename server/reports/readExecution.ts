@@ -3,7 +3,7 @@ import { budgetActivity } from '../../resources/entities/budget.ts'
 import { cashPlan } from '../../resources/entities/cashPlan.ts'
 import { movement } from '../../resources/entities/movement.ts'
 import type { Period } from '../../resources/rules/period.ts'
-import { type Cents, centsOf, centsOfSum, noCents, sumCents } from '../../resources/values/money.ts'
+import { type Cents, centsOf, centsOfSum, noCents, sqlAmount, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -81,7 +81,9 @@ async function readPaidByMonth(db: Db, budget_id: number, { initDate, finalDate 
   const rows = await db
     .select({ line, month, paidCents: sql`sum(${paid})`.mapWith(centsOfSum) })
     .from(movements)
-    .where(and(eq(movements.budget_id, budget_id), between(documentDate, initDate, finalDate), ne(paid, '0')))
+    .where(
+      and(eq(movements.budget_id, budget_id), between(documentDate, initDate, finalDate), ne(paid, sqlAmount(noCents))),
+    )
     .groupBy(line, month)
   const byLine = new Map<number, Record<string, Cents>>()
   for (const { line, month, paidCents } of rows) byLine.set(line, { ...byLine.get(line), [month]: paidCents })
@@ -124,6 +126,8 @@ export async function readExistingLines(db: Db, budget_id: number, day: string):
     .selectDistinct({ id: lines.id })
     .from(lines)
     .leftJoin(movements, and(eq(movements.budgetActivity_id, lines.id), lte(movements.documentDate, day)))
-    .where(and(eq(lines.budget_id, budget_id), or(gt(lines.initialAmount, '0'), isNotNull(movements.id))))
+    .where(
+      and(eq(lines.budget_id, budget_id), or(gt(lines.initialAmount, sqlAmount(noCents)), isNotNull(movements.id))),
+    )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import { and, between, eq, ne, sql } from 'drizzle-orm'
 import { revenueMovement } from '../../resources/entities/revenueMovement.ts'
 import type { Period } from '../../resources/rules/period.ts'
-import { type Cents, centsOfSum, noCents, sumCents } from '../../resources/values/money.ts'
+import { type Cents, centsOfSum, noCents, sqlAmount, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
@@ -54,7 +54,13 @@ export async function readCollectedByMonth(
   const rows = await db
     .select({ revenue_id, month, cents: sql`sum(${collected})`.mapWith(centsOfSum) })
     .from(movements)
-    .where(and(eq(movements.budget_id, budget_id), between(documentDate, initDate, finalDate), ne(collected, '0')))
+    .where(
+      and(
+        eq(movements.budget_id, budget_id),
+        between(documentDate, initDate, finalDate),
+        ne(collected, sqlAmount(noCents)),
+      ),
+    )
     .groupBy(revenue_id, month)
   const found = new Map<number, Record<string, Cents>>()
   for (const { revenue_id, month, cents } of rows)

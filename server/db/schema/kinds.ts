@@ -3,11 +3,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, type PgColumnBuilderBase, text, time, timestamp } from 'drizzle-orm/pg-core'
 import { type Field, type FieldKind, type FieldOf, readWhole } from '../../../resources/define/index.ts'
 import { readDay, readInstant, today } from '../../../resources/values/dates.ts'
-import { cents, centsOfSum, readCents, readDecimal, readFee, sqlAmount } from '../../../resources/values/money.ts'
+import {
+  cents,
+  centsOfSum,
+  readCents,
+  readDecimal,
+  readFee,
+  type SqlAmount,
+  sqlAmount,
+} from '../../../resources/values/money.ts'
 import { formatTime, readTime } from '../../../resources/values/times.ts'
 import * as conditions from './conditions.ts'
 
-const amount = () => numeric({ precision: 18, scale: 2 })
+const amount = () => numeric({ precision: 18, scale: 2 }).$type<SqlAmount>()
 const percent = () => numeric({ precision: 7, scale: 4 })
 const day = () => date({ mode: 'string' })
 const hours = () => time({ precision: 0 })

@@ -1,11 +1,12 @@
 /** Code of a verb that must not compile. Never run: `tsc` checks it. */
 import { availability } from '../../../resources/entities/availability.ts'
 import { modification } from '../../../resources/entities/modification.ts'
-import type { Cents, Pesos } from '../../../resources/values/money.ts'
+import { type Cents, type Pesos, sqlAmount } from '../../../resources/values/money.ts'
 import { verb } from '../../../server/api/operation.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
 import { insertRow } from '../../../server/db/query/insert.ts'
 import { insertManyRows } from '../../../server/db/query/insertMany.ts'
+import { tableOf } from '../../../server/db/schema/tables.ts'
 import { postingsOf } from '../../../server/ledger/postings.ts'
 import type { ToggleHook } from '../../../server/verbs/hooks.ts'
 import type { Reservation } from '../../../server/verbs/reserve.ts'
@@ -60,4 +61,12 @@ export const wrongInserts = (tx: Db, { form }: Reservation, { pesos, amount }: A
   insertRow(tx, availability, { ...form, netAmount: '1200.50' }),
   // @ts-expect-error many rows at once are no different
   insertManyRows(modification, [{ institute_id: 1, amount: pesos }]),
+]
+
+export const wrongUpdates = (tx: Db, { pesos, amount }: Amounts) => [
+  tx.update(tableOf(availability)).set({ netAmount: sqlAmount(amount) }),
+  // @ts-expect-error an amount of another origin than cents
+  tx.update(tableOf(availability)).set({ netAmount: '1200.5' }),
+  // @ts-expect-error pesos where cents belong
+  tx.update(tableOf(availability)).set({ netAmount: sqlAmount(pesos) }),
 ]
