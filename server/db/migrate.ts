@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { projectFile } from '../base/files.ts'
+import { type Migration, readMigrations } from './changes/journal.ts'
 import type { Db } from './engine/db.ts'
 import { isAway } from './engine/pool.ts'
 import { rowsOf } from './engine/query.ts'
 import { requireWritable } from './engine/requireServer.ts'
 import { withoutTimeLimit } from './engine/timeLimit.ts'
-import { type Migration, readMigrations } from './journal.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
 

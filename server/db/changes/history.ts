@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateDrizzleJson } from 'drizzle-kit/api'
-import { type Journal, journalFile, statementBreak } from '../journal.ts'
+import { type Journal, journalFile, statementBreak } from './journal.ts'
 
 export type SnapshotColumn = {
   name: string
