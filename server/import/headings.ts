@@ -39,9 +39,7 @@ export function headedTable(sent: SentSheet, columns: readonly ImportColumn[]): 
     const column = columnByKey.get(key)
     return column ? [{ ...column, at, opposite: key !== headingKey(column.field.label) }] : []
   })
-  const placed = found.filter((one) => !found.some((other) => other.key === one.key && outweighs(other, one, below)))
-  const twice = placed.find((one) => placed.some((other) => other.key === one.key && other.at < one.at))
-  if (twice) throw wrongFile(`La columna ${twice.field.label} está dos veces, con valores distintos`)
+  const placed = eachOnce(found, below)
   const missing = columns.filter(({ key, required }) => required && !placed.some((one) => one.key === key))
   if (missing.length > 0)
     throw wrongFile(
@@ -76,13 +74,26 @@ const textOf = (cell: Cell | undefined): string => String(shownCell(cell))
 /** Line breaks are blanks: the sentence has one line. */
 const shortHeading = (cell: Cell | undefined): string => cutText(cleanLine(textOf(cell).replace(/\s+/g, ' ')), 60)
 
-/** Whether a copy of a column has every value of the other one; of two equal ones the first stays. */
-function outweighs(one: Placed, other: Placed, rows: readonly TableRow[]): boolean {
-  if (one.at === other.at) return false
-  const holds = (whole: Placed, part: Placed) =>
-    rows.every(({ cells }) => isEmptyCell(cells[part.at]) || textOf(cells[whole.at]) === textOf(cells[part.at]))
-  return one.opposite === other.opposite && holds(one, other) && (one.at < other.at || !holds(other, one))
+/**
+ * Of equally named columns the one that has every value of the others, the first of equal ones. Each is compared once:
+ * this runs in the server, where nobody else is answered meanwhile.
+ * @throws Refusal 400 under `file` for columns of which none has every value
+ */
+function eachOnce(found: readonly Placed[], rows: readonly TableRow[]): Placed[] {
+  const kept = new Map<string, Placed>()
+  for (const one of found) {
+    const before = kept.get(one.key)
+    if (before && before.opposite === one.opposite && !lacking(before, one, rows)) continue
+    if (before && (before.opposite !== one.opposite || lacking(one, before, rows)))
+      throw wrongFile(`La columna ${one.field.label} está dos veces, con valores distintos`)
+    kept.set(one.key, one)
+  }
+  return found.filter((one) => kept.get(one.key) === one)
 }
+
+/** The first row in which a column has not the value of its copy. */
+const lacking = (one: Placed, copy: Placed, rows: readonly TableRow[]): TableRow | undefined =>
+  rows.find(({ cells }) => textOf(cells[one.at]) !== textOf(cells[copy.at]) && !isEmptyCell(cells[copy.at]))
 
 /** A text of the file within a sentence. */
 const quoted = (text: string): string => `«${text.replace(/[«»]/g, '"')}»`

@@ -186,6 +186,22 @@ describe('the headings', () => {
     )
   })
 
+  it('of many equally named columns are compared within a few looks at each cell', () => {
+    let looks = 0
+    const counted = (texts: string[]) => new Proxy(texts, { get: (of, at) => (looks++, Reflect.get(of, at)) })
+    const others = ['Tipo de persona', 'Cédula o NIT', 'Dirección', 'Teléfono']
+    const heading = { row: 1, cells: [...others, ...Array<string>(196).fill('Nombre')] }
+    // Each column has one value more than the column before.
+    const rows = Array.from({ length: 400 }, (_, row) => ({
+      row: row + 2,
+      cells: counted([...others, ...Array.from({ length: 196 }, (_, at) => (row < 204 + at ? 'Aula' : ''))]),
+    }))
+    const sheet = { name: '', isOpen: true, also: [], hiddenRows: 0, hiddenColumns: [] }
+    const read = headedTable({ ...sheet, rows: [heading, ...rows] }, columns)
+    expect(read.columns.map(({ at }) => at)).toEqual([0, 1, 2, 3, 199])
+    expect(looks).toBeLessThan(10 * 200 * rows.length)
+  })
+
   it('without a field are listed in one line each', () => {
     expect(read(csv([...headings, '"Código\nDANE"'], [...company, '1'])).unknown).toEqual(['Código DANE'])
   })
