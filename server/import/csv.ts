@@ -1,6 +1,6 @@
 import { streamCsvRows } from 'hucre/csv'
 import type { Cell } from '../../resources/define/cells.ts'
-import { untilEnd } from './sheet.ts'
+import { keptCell, untilEnd } from './sheet.ts'
 import { Unreadable } from './unreadable.ts'
 import type { ReadSheets } from './workbook.ts'
 
@@ -28,7 +28,7 @@ export function openCsv(content: Buffer): ReadSheets {
   }
 }
 
-const cellOf = (value: unknown): Cell => (typeof value === 'string' && value !== '' ? withoutGuard(value) : null)
+const cellOf = (value: unknown): Cell => (typeof value === 'string' ? keptCell(withoutGuard(value)) : null)
 
 /** Removes the apostrophe that exports of the product put before texts that look like formulas (exports/csv.ts). */
 const withoutGuard = (text: string): string =>

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { type WriteOptions, writeXlsx } from 'hucre/xlsx'
 import { decode, type Wanted } from './decode.ts'
 import { type FilledTable, fillTemplate, WrongTemplate } from './fillTemplate.ts'
-import { Unreadable, type Why } from './unreadable.ts'
+import { Unreadable } from './unreadable.ts'
 
 export type ReaderTask =
   | { read: Uint8Array; wanted: Wanted }
@@ -12,7 +12,7 @@ export type ReaderTask =
   | { fill: Uint8Array; tables: readonly FilledTable[] }
 
 /** A book as JSON, or a workbook. */
-export type ReaderAnswer = { bytes: Uint8Array } | { why: Why } | { wrong: string } | { error: string }
+export type ReaderAnswer = { bytes: Uint8Array } | { wrong: string } | { error: string }
 
 setPriority(10)
 process.on('message', (task: ReaderTask) => {
@@ -27,8 +27,7 @@ async function answerTo(task: ReaderTask): Promise<ReaderAnswer> {
     if ('fill' in task) return { bytes: await fillTemplate(task.fill, task.tables) }
     return { bytes: Buffer.from(JSON.stringify(decode(task.read, task.wanted))) }
   } catch (error) {
-    if (error instanceof Unreadable) return { why: error.why }
-    if (error instanceof WrongTemplate) return { wrong: error.message }
+    if (error instanceof Unreadable || error instanceof WrongTemplate) return { wrong: error.message }
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -91,7 +91,6 @@ export async function inReader({ asker }: Call, task: ReaderTask): Promise<Uint8
     if (error instanceof Ended) throw wrongFile(unreadable.unpacked)
     throw error
   })
-  if ('why' in answer) throw wrongFile(unreadable[answer.why])
   if ('wrong' in answer) throw wrongFile(answer.wrong)
   if ('error' in answer) throw new Error(`a file was not read: ${answer.error}`)
   return answer.bytes

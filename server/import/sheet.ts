@@ -1,7 +1,10 @@
 /** Collects the rows of a sheet, within limits: a file of a few bytes may describe millions of cells. */
-import type { Cell } from '../../resources/define/cells.ts'
+import { type Cell, shownCell } from '../../resources/define/cells.ts'
+import { isBlank } from '../../resources/values/cleanText.ts'
+import { cutText } from '../../resources/values/cutText.ts'
 import { headingKey, importLimits } from '../../resources/values/importFile.ts'
-import { Unreadable, type Why } from './unreadable.ts'
+import { columnLetter } from '../../resources/values/spreadsheet.ts'
+import { Unreadable } from './unreadable.ts'
 
 /** A row with at least one value. @property row its number in the sheet, from 1 */
 export type TableRow = { readonly row: number; readonly cells: readonly Cell[] }
@@ -26,8 +29,8 @@ export class Sheet {
   hiddenRows = 0
   /** Indexes of hidden columns, from 0. */
   readonly hiddenColumns = new Set<number>()
-  /** Which limit the sheet exceeds; its rows end there. */
-  over: Why | null = null
+  /** The limit that the sheet exceeds; its rows end there. */
+  over: Unreadable | null = null
   /** The most headings in one of the first rows. */
   headings = 0
   readonly #keys: ReadonlySet<string>
@@ -50,19 +53,17 @@ export class Sheet {
   }
 
   /**
-   * @param cells by column index
+   * @param cells by column index, see `keptCell`
    * @throws SheetEnd when no more rows are needed
    */
   add(row: number, cells: readonly Cell[], isHidden = false): void {
-    const kept = cells.map((cell) => (typeof cell === 'string' ? keptText(cell) : cell))
-    const length = kept.findLastIndex((cell) => cell !== null && cell !== '') + 1
-    if (length === 0) return
-    if (length > importLimits.columns) this.#stop('columns')
+    const kept = cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1)
+    if (kept.length === 0) return
+    if (kept.length > importLimits.columns) this.#stop('columns', beyond(kept, row, this.name))
     if (this.rows.length === maxRows) this.#stop('rows')
-    for (const cell of kept.slice(0, length))
-      this.#bytes += cellBytes + (typeof cell === 'string' ? Buffer.byteLength(cell) : 0)
+    for (const cell of kept) this.#bytes += cellBytes + (typeof cell === 'string' ? Buffer.byteLength(cell) : 0)
     if (this.#bytes > maxCellBytes) this.#stop('unpacked')
-    this.rows.push({ row, cells: kept.slice(0, length) })
+    this.rows.push({ row, cells: kept })
     if (isHidden) this.hiddenRows++
     if (this.rows.length > maxTitleRows) return
     const headings = headingsIn(kept, this.#keys)
@@ -72,20 +73,33 @@ export class Sheet {
 
   /** @throws Unreadable when the sheet exceeds a limit */
   taken() {
-    if (this.over) throw new Unreadable(this.over)
+    if (this.over) throw this.over
     const { name, rows, hiddenRows, hiddenColumns } = this
     return { name, rows, hiddenRows, hiddenColumns: [...hiddenColumns] }
   }
 
-  #stop(why: Why): never {
-    this.over = why
+  #stop(...why: ConstructorParameters<typeof Unreadable>): never {
+    this.over = new Unreadable(...why)
     throw new SheetEnd()
   }
 }
 
 const tooLong: Cell = { fault: `El texto tiene más de ${longestText.toLocaleString('es-CO')} caracteres` }
 
-const keptText = (text: string): Cell => (text.length > longestText ? tooLong : printable(text))
+/** What is kept of a cell; null for a blank one. */
+export function keptCell(cell: Cell): Cell {
+  if (typeof cell !== 'string') return cell
+  if (cell.length > longestText) return tooLong
+  const text = printable(cell)
+  return isBlank(text) ? null : text
+}
+
+/** 'la fila 7 de la hoja «Datos» tiene «x» después de la columna GR' */
+function beyond(cells: readonly Cell[], row: number, name: string): string {
+  const cell = cells.slice(importLimits.columns).find((one) => one !== null)
+  const where = name === '' ? `la fila ${row}` : `la fila ${row} de la hoja «${name}»`
+  return `${where} tiene «${cutText(String(shownCell(cell)), 40)}» después de la columna ${columnLetter(importLimits.columns - 1)}`
+}
 
 /** Without control characters, which no person typed; tabs and line breaks stay. */
 const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]/gu, '')

@@ -14,13 +14,12 @@ export const unreadable = {
   slow: 'El archivo tardó demasiado en leerse: deje en él solo la tabla y guárdelo de nuevo',
 } as const
 
-export type Why = keyof typeof unreadable
-
 /** Why a file cannot be read. */
 export class Unreadable extends Error {
-  readonly why: Why
-  constructor(why: Why) {
-    super(unreadable[why])
+  readonly why: keyof typeof unreadable
+  /** @param place in the file */
+  constructor(why: keyof typeof unreadable, place?: string) {
+    super(place === undefined ? unreadable[why] : `${unreadable[why]}: ${place}`)
     this.why = why
   }
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../resources/define/cells.ts'
 import { importLimits } from '../../resources/values/importFile.ts'
-import type { Sheet } from './sheet.ts'
+import { keptCell, type Sheet } from './sheet.ts'
 import { Unreadable } from './unreadable.ts'
 
 /**
@@ -37,12 +37,13 @@ export const isSheetError = (text: string): boolean =>
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|¡\w+!|¿NOMBRE\?|SPILL!|CALC!)$/.test(text)
 
 /**
- * One column beyond the limit is kept, so that the sheet can be refused.
+ * A cell without a value counts for nothing. One column beyond the limit is kept, so that the sheet can be refused.
  * @throws Unreadable for a cell that does not come after the others
  */
 export function putCell(cells: Cell[], column: number, cell: Cell): void {
-  if (cells.length > importLimits.columns) return
+  const kept = keptCell(cell)
+  if (kept === null || cells.length > importLimits.columns) return
   if (column < cells.length) throw new Unreadable('damaged')
   while (cells.length < Math.min(column, importLimits.columns)) cells.push(null)
-  cells.push(cell)
+  cells.push(kept)
 }

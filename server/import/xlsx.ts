@@ -179,8 +179,7 @@ function readWorksheet(part: Buffer, context: Context, sheet: Sheet): void {
     close(name) {
       if (name === 'v') isValue = false
       else if (name === 'c') {
-        const read = cellValue(cell, inline.taken(), context)
-        if (read !== null && read !== '') putCell(cells, column, read)
+        putCell(cells, column, cellValue(cell, inline.taken(), context))
         column++
       } else if (name === 'row') sheet.add(row, cells, isHidden)
       else inline.close(name)

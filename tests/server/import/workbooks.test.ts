@@ -5,7 +5,19 @@ import { supplier } from '../../../resources/entities/supplier.ts'
 import { decode } from '../../../server/import/decode.ts'
 import { headedTable, headingKeysOf } from '../../../server/import/headings.ts'
 import { numberCell, numberFormat } from '../../../server/import/numberFormats.ts'
-import { archive, ods, odsCell, odsRow, row, worksheet, xlsx, xlsxBook, xlsxParts } from '../../fixtures/rawWorkbook.ts'
+import {
+  archive,
+  many,
+  ods,
+  odsCell,
+  odsRow,
+  row,
+  table,
+  worksheet,
+  xlsx,
+  xlsxBook,
+  xlsxParts,
+} from '../../fixtures/rawWorkbook.ts'
 
 const columns = importColumns(supplier.fields)
 const read = (file: Buffer | string) =>
@@ -107,6 +119,21 @@ describe('cells', () => {
     ])
   })
 
+  it('without a value count for nothing, in any column or row', () => {
+    const blanks = many(300, () => '<c t="inlineStr"><is><t xml:space="preserve"> </t></is></c>')
+    const controls = odsRow(odsCell('\u0080'), 1_000_000_000)
+    expect(cellsOf(xlsx({ rows: row(`${textCell('a')}${blanks}`) }))).toEqual([['a']])
+    expect(cellsOf(ods(table(controls + odsRow(odsCell('a') + odsCell(' ', 300)))))).toEqual([['a']])
+    expect(cellsOf(`a${'; '.repeat(300)}`)).toEqual([['a']])
+  })
+
+  it('beyond the last column are named', () => {
+    const far = `${textCell('a')}<c r="XFD7" t="inlineStr"><is><t>Nota</t></is></c>`
+    expect(() => cellsOf(xlsx({ rows: row(far, 7) }))).toThrow(
+      'El archivo debe tener máximo 200 columnas: la fila 7 de la hoja «Hoja1» tiene «Nota» después de la columna GR',
+    )
+  })
+
   it('longer than a workbook allows are a fault of their own', () => {
     expect(cellsOf(`a;${'x'.repeat(32_768)}`)).toEqual([['a', { fault: 'El texto tiene más de 32.767 caracteres' }]])
   })
@@ -188,7 +215,13 @@ describe('the headings', () => {
 
   it('of many equally named columns are compared within a few looks at each cell', () => {
     let looks = 0
-    const counted = (texts: string[]) => new Proxy(texts, { get: (of, at) => (looks++, Reflect.get(of, at)) })
+    const counted = (texts: string[]) =>
+      new Proxy(texts, {
+        get(of, at) {
+          looks++
+          return Reflect.get(of, at)
+        },
+      })
     const others = ['Tipo de persona', 'Cédula o NIT', 'Dirección', 'Teléfono']
     const heading = { row: 1, cells: [...others, ...Array<string>(196).fill('Nombre')] }
     // Each column has one value more than the column before.
