@@ -3,7 +3,7 @@ import { isBlank } from '../values/cleanText.ts'
 import { roundedText } from '../values/damagedText.ts'
 import { foldedText } from '../values/foldedText.ts'
 import { readTime } from '../values/times.ts'
-import { isMonthFirst, readTypedDay } from '../values/typedDay.ts'
+import { isMonthFirst, isReadBothWays, readTypedDay } from '../values/typedDay.ts'
 import { readTypedAmount, readTypedNumber, type TypedNumber } from '../values/typedNumber.ts'
 import type { FieldOf } from './declaration.ts'
 import { kindMessages } from './reading.ts'
@@ -90,8 +90,7 @@ const monthFirst = (shown: string): string => `«${shown}» tiene primero el mes
  */
 export function doubtfulDay(cell: Cell | undefined): string | null {
   const shown = String(shownCell(cell))
-  const [, first = '', second = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}(?!\d)/.exec(shown.trim()) ?? []
-  if (first === '' || Number(first) > 12 || Number(second) > 12 || Number(first) === Number(second)) return null
+  if (!isReadBothWays(shown)) return null
   return `«${shown}» puede tener primero el mes, como otras de su columna: escriba dd/mm/aaaa`
 }
 

@@ -19,19 +19,28 @@ const maxCharacters = 60
 /** @returns 'YYYY-MM-DD'; null for anything else, including 31 September */
 export function readTypedDay(typed: string): string | null {
   if (typed.length > maxCharacters) return null
-  const text = foldedText(typed).replace(weekday, '').replace(time, '')
+  const text = bareDay(typed)
   const numbers = numbersOf(text)
   if (numbers) return dayOf(numbers[2], numbers[1], numbers[0])
   const [, year = '', month = '', date = ''] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? []
   return year ? dayOf(year, month, date) : dayInWords(text)
 }
 
-/** '03/15/2026': no day of that order, but one with the month first. */
+/** '03/15/2026' or '3/15/26': no day of that order, but one with the month first. */
 export function isMonthFirst(typed: string): boolean {
   if (typed.length > maxCharacters) return false
-  const numbers = numbersOf(typed.trim().replace(time, ''))
+  const text = bareDay(typed)
+  const numbers = numbersOf(text) ?? numbersOf(text.replace(/(?<=\D)\d{2}$/, '20$&'))
   return numbers !== null && Number(numbers[1]) > 12 && dayOf(numbers[2], numbers[0], numbers[1]) !== null
 }
+
+/** '03/04/2026': a day, and another one with the month first. */
+export function isReadBothWays(typed: string): boolean {
+  const [first = '', second = ''] = (typed.length <= maxCharacters && numbersOf(bareDay(typed))) || []
+  return first !== '' && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+}
+
+const bareDay = (typed: string): string => foldedText(typed).replace(weekday, '').replace(time, '')
 
 /** The three numbers of '3/4/2026' in their order; null for anything else. */
 function numbersOf(text: string): [string, string, string] | null {
@@ -39,15 +48,20 @@ function numbersOf(text: string): [string, string, string] | null {
   return year ? [first, second, year] : null
 }
 
+const ordinal = /\b(\d{1,2})\.?(?:o|°|ro|er|st|nd|rd|th)(?![a-z])/
+
 function dayInWords(text: string): string | null {
-  const words = text.split(/[\s/.,-]+/).filter((word) => word !== '' && word !== 'de' && word !== 'del')
+  const words = text
+    .replace(ordinal, '$1')
+    .split(/[\s/.,-]+/)
+    .filter((word) => word !== '' && word !== 'de' && word !== 'del')
   const month = words.find((word) => known.has(word))
   const [first = '', second = '', ...more] = words.filter((word) => word !== month)
   if (month === undefined || more.length > 0 || words.length !== 3) return null
   const place = months.findIndex((one) => one.split(' ').includes(month.slice(0, 3)))
   const [year, date] = /^\d{4}$/.test(first) ? [first, second] : [second, first]
-  const [, digits] = /^(\d{1,2})(?:o|ro|er|st|nd|rd|th)?$/.exec(date === 'primero' ? '1' : date) ?? []
-  return digits === undefined ? null : dayOf(year, String(place + 1), digits)
+  const digits = date === 'primero' ? '1' : date
+  return /^\d{1,2}$/.test(digits) ? dayOf(year, String(place + 1), digits) : null
 }
 
 const dayOf = (year: string, month: string, date: string): string | null =>

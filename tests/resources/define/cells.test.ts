@@ -6,6 +6,7 @@ import {
   choices,
   date,
   decimal,
+  doubtfulDay,
   emails,
   type Field,
   type FindRow,
@@ -22,6 +23,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { bank } from '../../../resources/entities/bank.ts'
 import { roundedText } from '../../../resources/values/damagedText.ts'
+import { isMonthFirst } from '../../../resources/values/typedDay.ts'
 
 const label = 'Algo'
 const damaged = (word: string) => `«${word}» tiene letras dañadas: escríbalo de nuevo`
@@ -50,6 +52,8 @@ describe('readCell', () => {
     ['a day in words after its month', date({ label }), 'Enero 5 de 2026', '2026-01-05'],
     ['a day of the week', date({ label }), 'miércoles, 5 de agosto del 2026', '2026-08-05'],
     ['the first of a month', date({ label }), '1º de mayo de 2026', '2026-05-01'],
+    ['the first with a degree sign', date({ label }), '1° de mayo de 2026', '2026-05-01'],
+    ['the first with a point', date({ label }), 'Mayo 1.º de 2026', '2026-05-01'],
     ['a short month', date({ label }), '05-Sept.-2026', '2026-09-05'],
     ['a short English month', date({ label }), '5-Dec-2026', '2026-12-05'],
     ['an amount under a million', money({ label }), '$ 850.000', '850000'],
@@ -113,6 +117,12 @@ describe('readCell', () => {
       '«03/15/2026» tiene primero el mes: escriba dd/mm/aaaa',
     ],
     [
+      'a day of two digits with the month first',
+      date({ label }),
+      '3/15/26',
+      '«3/15/26» tiene primero el mes: escriba dd/mm/aaaa',
+    ],
+    [
       'an ambiguous quantity',
       decimal({ label, places: 3 }),
       '1.234',
@@ -152,6 +162,15 @@ describe('readCell', () => {
         readCell(field, `1${piece.repeat(150_000)}x`, findRow)
     },
   )
+})
+
+it('a day with the month first is seen, however its time is written', () => {
+  for (const one of ['3/15/26', '03/15/2026 12:00:00 AM', '03/15/2026 12:00:00 a.\u00a0m.', 'Lunes, 03/15/2026'])
+    expect([one, isMonthFirst(one)]).toEqual([one, true])
+  for (const one of ['15/3/26', '15/15/26', '26/03/15', '15/03/2026 12:00:00 AM', '2026-03-15'])
+    expect([one, isMonthFirst(one)]).toEqual([one, false])
+  for (const one of ['03/04/2026 12:00:00 AM', '3/4/2026', 'Lunes, 03/04/2026', '03/04/2026 10:00 a.\u00a0m.'])
+    expect([one, doubtfulDay(one)]).toEqual([one, expect.stringContaining('puede tener primero el mes')])
 })
 
 it('a form warns of a damaged text that a file would be refused for, and of a lost letter', () => {
