@@ -166,6 +166,7 @@ function cellValue(attributes: Attributes, text: string): Cell {
   if (type === 'float' || type === 'currency' || type === 'percentage') {
     const number = value === '' ? Number.NaN : Number(value)
     if (!Number.isFinite(number)) return value || text
+    if (/^0\d+$/.test(text) && Number(text) === number) return text
     return type === 'percentage' ? { percent: number * 100 } : number
   }
   if (type === 'boolean') return attributes['boolean-value'] === 'true'

@@ -41,6 +41,8 @@ describe('readCell', () => {
     ['a computed amount', money({ label }), 0.1 + 0.2, '0.3'],
     ['a typed amount', money({ label }), '$ 1.234.567,89', '1234567.89'],
     ['a whole number', integer({ label }), 12, '12'],
+    ['a whole number that is shown with zeros', integer({ label }), '007', '007'],
+    ['an amount that is shown with zeros', money({ label }), '0001500', '0001500'],
     ['a percentage', fee({ label }), { percent: 2.5 }, '2.5'],
     ['a typed percentage', fee({ label }), '2,5 %', '2.5'],
     ['a day', date({ label }), { day: '2026-01-31' }, '2026-01-31'],

@@ -58,6 +58,14 @@ describe('a number is what its format makes of it, or itself', () => {
     ['_-$ * #,##0_-;-$ * #,##0_-;_-$ * "-"??_-;_-@_-', 1_500_000, 1_500_000],
     ['[Red]General', 1_500_000, 1_500_000],
     ['@', 5, 5],
+    ['0000000000', 550_123_456, '0550123456'],
+    ['000;-000', 1, '001'],
+    ['000', 0, '000'],
+    ['000', 1234, 1234],
+    ['000', 1.5, 1.5],
+    ['000', -1, -1],
+    ['0', 1, 1],
+    ['0'.repeat(20), 1, 1],
   ])('%s of %d', (code, value, cell) => {
     expect(numberCell(value, numberFormat(164, code))).toEqual(cell)
   })
@@ -93,6 +101,7 @@ describe('cells', () => {
   it('of .ods: values by their types, and texts without their notes', () => {
     const cells = [
       '<t:table-cell o:value-type="float" o:value="2.5"><x:p>2,50</x:p></t:table-cell>',
+      '<t:table-cell o:value-type="float" o:value="550123456"><x:p>0550123456</x:p></t:table-cell>',
       '<t:table-cell o:value-type="percentage" o:value="0.025"/>',
       '<t:table-cell o:value-type="date" o:date-value="2026-01-31T10:00:00"/>',
       '<t:table-cell o:value-type="time" o:time-value="PT08H30M00S"><x:p>08:30</x:p></t:table-cell>',
@@ -111,7 +120,7 @@ describe('cells', () => {
       ),
     ).toEqual([
       [
-        ...[2.5, { percent: 2.5 }, { day: '2026-01-31' }, { time: '08:30' }, '36:00', true],
+        ...[2.5, '0550123456', { percent: 2.5 }, { day: '2026-01-31' }, { time: '08:30' }, '36:00', true],
         { fault: 'La celda tiene una fórmula sin resultado: pegue solo su valor' },
         null,
         'a  b\nc',
