@@ -7,8 +7,8 @@ import type { Row } from './facets.ts'
 export const declaredWarning = (field: Field, typed: string, row: Row): string | null =>
   'warning' in field && field.warning ? field.warning(cleanLine(typed), row) : null
 
-/** About letters that a text has lost on its way; a URL may have a question mark within a word. */
+/** About letters that a text has lost on its way. */
 export function textWarning({ kind }: Field, typed: unknown): string | null {
   if ((kind !== 'text' && kind !== 'longText') || typeof typed !== 'string') return null
-  return damageOf(typed) ?? (kind === 'text' ? doubtIn(typed) : null)
+  return damageOf(typed) ?? doubtIn(typed)
 }

@@ -28,11 +28,22 @@ export function damageOf(text: string): string | null {
   return pattern ? `«${wordWith(pattern, text)}» tiene letras dañadas: escríbalo de nuevo` : null
 }
 
-const lostLetter = /\p{L}\?\p{L}/u
+/** Of a word: 'Mu?oz', '?LVAREZ'. */
+const lostLetter = /\p{L}\?\p{L}|^[("«]*\?\p{L}/u
+/** 'TULU?' */
+const lostEnd = /^[("«]*\p{Lu}{3,}\?[).,;:"»]*$/u
+const url = /[/=]/
 
-/** A doubt about a line: 'Mu?oz'. */
-export const doubtIn = (line: string): string | null =>
-  lostLetter.test(line) ? `«${wordWith(lostLetter, line)}» parece haber perdido una letra` : null
+/** A doubt about a text; '¿CUÁL?' is a question. */
+export function doubtIn(text: string): string | null {
+  const isQuestion = text.includes('¿')
+  const word = wordsOf(text).find(
+    (one) => !url.test(one) && (lostLetter.test(one) || (!isQuestion && lostEnd.test(one))),
+  )
+  return word === undefined ? null : `«${word.slice(0, 40)}» parece haber perdido una letra`
+}
+
+const wordsOf = (text: string): string[] => text.split(/\s+/)
 
 const wordWith = (pattern: RegExp, text: string): string =>
-  (text.split(/[ \t\n]+/).find((word) => pattern.test(word)) ?? text).slice(0, 40)
+  (wordsOf(text).find((word) => pattern.test(word)) ?? text).slice(0, 40)
