@@ -3,15 +3,7 @@ import type { Cell } from '../../resources/define/cells.ts'
 import { importLimits } from '../../resources/values/importFile.ts'
 import { type Sheet, untilEnd } from './sheet.ts'
 import { Unreadable } from './unreadable.ts'
-import {
-  errorCell,
-  isSheetError,
-  putCell,
-  type ReadSheets,
-  type SheetInfo,
-  type SheetVisitor,
-  uncomputed,
-} from './workbook.ts'
+import { errorCell, putCell, type ReadSheets, type SheetInfo, type SheetVisitor, uncomputed } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
 import type { Archive } from './zip.ts'
 
@@ -173,7 +165,7 @@ function cellValue(attributes: Attributes, text: string): Cell {
   if (type === 'date') return { day: (attributes['date-value'] ?? '').slice(0, 10) }
   if (type === 'time') return timeCell(attributes['time-value'] ?? '', text)
   const typed = text || (attributes['string-value'] ?? '')
-  return isSheetError(typed) ? errorCell(typed) : typed
+  return type === 'error' ? errorCell(typed) : typed
 }
 
 /** 'PT08H30M00S'; more than a day is shown as it is. */

@@ -2,6 +2,7 @@
 import { type Cell, shownCell } from '../../resources/define/cells.ts'
 import { isBlank } from '../../resources/values/cleanText.ts'
 import { cutText } from '../../resources/values/cutText.ts'
+import { damageOf } from '../../resources/values/damagedText.ts'
 import { headingKey, importLimits } from '../../resources/values/importFile.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { Unreadable } from './unreadable.ts'
@@ -101,8 +102,11 @@ function beyond(cells: readonly Cell[], row: number, name: string): string {
   return `${where} tiene «${cutText(String(shownCell(cell)), 40)}» después de la columna ${columnLetter(importLimits.columns - 1)}`
 }
 
-/** Without control characters, which no person typed; tabs and line breaks stay. */
-const printable = (text: string): string => text.replace(/[^\P{Cc}\t\n\r]/gu, '')
+/** Without control characters, which no person typed, unless they are part of damaged letters; tabs and line breaks stay. */
+function printable(text: string): string {
+  const bare = text.replace(/[^\P{Cc}\t\n\r]/gu, '')
+  return bare === text || damageOf(text) === null ? bare : text
+}
 
 const headingsIn = (cells: readonly Cell[], keys: ReadonlySet<string>): number =>
   new Set(cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : '')).filter((key) => keys.has(key))).size

@@ -1,4 +1,5 @@
 import type { Cell } from '../../resources/define/cells.ts'
+import { isSheetError } from '../../resources/values/damagedText.ts'
 import { importLimits } from '../../resources/values/importFile.ts'
 import { keptCell, type Sheet } from './sheet.ts'
 import { Unreadable } from './unreadable.ts'
@@ -31,10 +32,6 @@ export const uncomputed: Cell = { fault: 'La celda tiene una fórmula sin result
 export const errorCell = (error: string): Cell => ({
   fault: isSheetError(error) ? `La celda tiene el error ${error}` : 'La celda tiene un error',
 })
-
-/** Whether the text of a cell is an error: '#N/A'. */
-export const isSheetError = (text: string): boolean =>
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|¡\w+!|¿NOMBRE\?|SPILL!|CALC!)$/.test(text)
 
 /**
  * A cell without a value counts for nothing. One column beyond the limit is kept, so that the sheet can be refused.

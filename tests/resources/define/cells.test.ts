@@ -22,7 +22,7 @@ import {
   time,
 } from '../../../resources/define/index.ts'
 import { bank } from '../../../resources/entities/bank.ts'
-import { roundedText } from '../../../resources/values/damagedText.ts'
+import { narrowText, roundedText } from '../../../resources/values/damagedText.ts'
 import { isMonthFirst } from '../../../resources/values/typedDay.ts'
 
 const label = 'Algo'
@@ -104,7 +104,10 @@ describe('readCell', () => {
     ['letters of MS-DOS', text({ label }), 'Mu├▒oz', damaged('Mu├▒oz')],
     ['letters read as MS-DOS', text({ label }), 'Garc¡a', damaged('Garc¡a')],
     ['lost letters', text({ label }), 'Mu\uFFFDoz', damaged('Mu\uFFFDoz')],
+    ['letters of MS-DOS read as those of Windows', text({ label }), 'P‚rez', damaged('P‚rez')],
     ['an error of a spreadsheet', text({ label }), '#N/D', 'La celda tiene el error #N/D'],
+    ['an error of LibreOffice', text({ label }), 'Err:508', 'La celda tiene el error Err:508'],
+    ['a column that was too narrow', money({ label }), '########', narrowText],
     [
       'an impossible day in words',
       date({ label }),

@@ -143,6 +143,17 @@ describe('cells', () => {
     )
   })
 
+  it('keep the control characters of letters that were encoded twice, so that they are refused', () => {
+    for (const word of ['MARÃ\u008DA', 'BOGOTÃ\u0081'])
+      expect(cellsOf(xlsx({ rows: row(textCell(word)) }))).toEqual([[word]])
+    expect(cellsOf('MAR\u008DÍA')).toEqual([['MARÍA']])
+  })
+
+  it('of .ods with an error of LibreOffice have no value', () => {
+    const error = `<t:table-cell o:value-type="string" c:value-type="error" xmlns:c="c"><x:p>Err:508</x:p></t:table-cell>`
+    expect(cellsOf(ods(table(odsRow(error))))).toEqual([[{ fault: 'La celda tiene el error Err:508' }]])
+  })
+
   it('longer than a workbook allows are a fault of their own', () => {
     expect(cellsOf(`a;${'x'.repeat(32_768)}`)).toEqual([['a', { fault: 'El texto tiene más de 32.767 caracteres' }]])
   })
