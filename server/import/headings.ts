@@ -21,7 +21,7 @@ export type ReadTable = {
   columns: Placed[]
   /** Headings without a field; their columns are ignored. */
   unknown: string[]
-  /** The rows under the headings that have a value in one of the columns. */
+  /** The rows under the headings that have a value in one of the columns, without headings repeated at a page break. */
   rows: TableRow[]
   /** Sentences on what was read or left out otherwise than the user may expect. */
   notes: string[]
@@ -53,7 +53,9 @@ export function headedTable(sent: SentSheet, columns: readonly ImportColumn[]): 
     sheet: sheetName(sent),
     columns: placed,
     unknown: unknown.map(shortHeading),
-    rows: below.filter(({ cells }) => placed.some(({ at }) => !isEmptyCell(cells[at]))),
+    rows: below.filter(({ cells }) =>
+      placed.some(({ at }) => !isEmptyCell(cells[at]) && headingKey(textOf(cells[at])) !== keys[at]),
+    ),
     notes: notesOn(sent, placed),
   }
 }

@@ -255,6 +255,11 @@ describe('the headings', () => {
     expect(looks).toBeLessThan(10 * 200 * rows.length)
   })
 
+  it('repeated at a page break are no data', () => {
+    const again = ['TIPO DE PERSONA', 'Cédula o NIT*', '', 'Dirección', 'Teléfono']
+    expect(read(csv(headings, company, again, headings, company)).rows.map(({ row }) => row)).toEqual([2, 5])
+  })
+
   it('without a field are listed in one line each', () => {
     expect(read(csv([...headings, '"Código\nDANE"'], [...company, '1'])).unknown).toEqual(['Código DANE'])
   })
