@@ -8,6 +8,7 @@ import {
 } from '../../resources/define/index.ts'
 import { cleanLine } from '../../resources/values/cleanText.ts'
 import { cutText } from '../../resources/values/cutText.ts'
+import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { invalid, type Refusal } from '../base/refusal.ts'
 import type { SentSheet } from './decode.ts'
 import { headingRowIn, maxTitleRows, type TableRow } from './sheet.ts'
@@ -39,7 +40,7 @@ export function headedTable(sent: SentSheet, columns: readonly ImportColumn[]): 
     const column = columnByKey.get(key)
     return column ? [{ ...column, at, opposite: key !== headingKey(column.field.label) }] : []
   })
-  const placed = eachOnce(found, below)
+  const placed = eachOnce(found, below, sent)
   const missing = columns.filter(({ key, required }) => required && !placed.some((one) => one.key === key))
   if (missing.length > 0)
     throw wrongFile(
@@ -81,13 +82,14 @@ const shortHeading = (cell: Cell | undefined): string => cutText(cleanLine(textO
  * this runs in the server, where nobody else is answered meanwhile.
  * @throws Refusal 400 under `file` for columns of which none has every value
  */
-function eachOnce(found: readonly Placed[], rows: readonly TableRow[]): Placed[] {
+function eachOnce(found: readonly Placed[], rows: readonly TableRow[], sent: SentSheet): Placed[] {
   const kept = new Map<string, Placed>()
   for (const one of found) {
     const before = kept.get(one.key)
-    if (before && before.opposite === one.opposite && !lacking(before, one, rows)) continue
+    const differing = before && lacking(before, one, rows)
+    if (before && before.opposite === one.opposite && !differing) continue
     if (before && (before.opposite !== one.opposite || lacking(one, before, rows)))
-      throw wrongFile(`La columna ${one.field.label} está dos veces, con valores distintos`)
+      throw twice(before, one, differing, sent)
     kept.set(one.key, one)
   }
   return found.filter((one) => kept.get(one.key) === one)
@@ -96,6 +98,17 @@ function eachOnce(found: readonly Placed[], rows: readonly TableRow[]): Placed[]
 /** The first row in which a column has not the value of its copy. */
 const lacking = (one: Placed, copy: Placed, rows: readonly TableRow[]): TableRow | undefined =>
   rows.find(({ cells }) => textOf(cells[one.at]) !== textOf(cells[copy.at]) && !isEmptyCell(cells[copy.at]))
+
+function twice(one: Placed, copy: Placed, row: TableRow | undefined, sent: SentSheet): Refusal {
+  const shown = ({ at }: Placed) => {
+    const text = row ? shortHeading(row.cells[at]) : ''
+    return row ? `${columnLetter(at)} ${text === '' ? 'vacía' : quoted(text)}` : columnLetter(at)
+  }
+  const place = [sheetName(sent), row ? `fila ${row.row}` : ''].filter((part) => part !== '').join(', ')
+  return wrongFile(
+    `La columna ${one.field.label} está dos veces, con valores distintos: ${place}${place && ': '}${shown(one)} y ${shown(copy)}`,
+  )
+}
 
 /** A text of the file within a sentence. */
 const quoted = (text: string): string => `«${text.replace(/[«»]/g, '"')}»`

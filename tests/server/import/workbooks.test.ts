@@ -229,7 +229,15 @@ describe('the headings', () => {
 
   it('of a column twice with other values are refused', () => {
     expect(() => read(csv([...headings, 'Teléfono'], [...company, '3009999999']))).toThrow(
-      'La columna Teléfono está dos veces, con valores distintos',
+      'La columna Teléfono está dos veces, con valores distintos: fila 2: E «3001234567» y F «3009999999»',
+    )
+    const lines = [
+      [...headings, 'Teléfono'],
+      [...company, '3001234567'],
+      [...company.slice(0, 4), '', '3009999999'],
+    ]
+    expect(() => read(xlsx({ rows: texts(...lines, [...company, '']) }))).toThrow(
+      'La columna Teléfono está dos veces, con valores distintos: hoja «Hoja1», fila 3: E vacía y F «3009999999»',
     )
   })
 
