@@ -4,15 +4,20 @@ import { openCsv } from './csv.ts'
 import { openOds } from './ods.ts'
 import { Sheet, type Table } from './sheet.ts'
 import { Unreadable } from './unreadable.ts'
-import type { ReadSheets } from './workbook.ts'
+import { optionsSheet, type ReadSheets } from './workbook.ts'
 import { openXlsx } from './xlsx.ts'
 import { openArchive } from './zip.ts'
 
 /**
  * @property keys the headings that the table may have, see `headingKey`
+ * @property required those of each required column
  * @property others further sheets by name
  */
-export type Wanted = { keys: readonly string[]; others?: readonly string[] }
+export type Wanted = {
+  keys: readonly string[]
+  required?: readonly (readonly string[])[]
+  others?: readonly string[]
+}
 
 /** The sheet with the most headings. */
 export type SentSheet = {
@@ -21,7 +26,7 @@ export type SentSheet = {
   rows: Table
   /** Whether it is the sheet that the user left open. */
   isOpen: boolean
-  /** Other sheets with as many headings, and rows. */
+  /** Other sheets with as many headings, or all required ones, and rows. */
   also: readonly string[]
   hiddenRows: number
   /** From 0. */
@@ -53,35 +58,45 @@ function openWorkbook(content: Buffer): ReadSheets {
 const isWorkbook = ['xl/workbook.bin', 'xl/workbook.xml']
 
 /** @throws Unreadable when the sheet with the most headings exceeds a limit */
-function bookOf(read: ReadSheets, { keys, others = [] }: Wanted): Book {
+function bookOf(read: ReadSheets, { keys, required = [], others = [] }: Wanted): Book {
   const headings = new Set(keys)
   const named = new Map<string, Sheet>()
-  let best = { sheet: new Sheet('', headings), isOpen: true }
-  let also: string[] = []
+  let best: Candidate = { sheet: new Sheet('', headings), isActive: true }
+  const rest: Pick<Sheet, 'name' | 'headings'>[] = []
   read({
     open({ name, isHidden }) {
       if (others.includes(name)) return new Sheet(name, headings)
-      return isHidden ? null : new Sheet(name, headings, best.sheet.headings)
+      return isHidden || name === optionsSheet ? null : new Sheet(name, headings, best.sheet.headings.size)
     },
     close(sheet, { isActive }) {
       if (others.includes(sheet.name)) named.set(sheet.name, sheet)
-      else if (sheet.headings > best.sheet.headings) [best, also] = [{ sheet, isOpen: isActive }, []]
-      // Of sheets with as many headings, that which the user sees.
-      else if (isFilled(sheet) && sheet.headings === best.sheet.headings) {
-        const isBetter = isActive || !isFilled(best.sheet)
-        const other = isBetter ? best.sheet : sheet
-        if (isBetter) best = { sheet, isOpen: isActive }
-        if (other.headings > 0 && other.hasData && other.name !== '') also.push(other.name)
+      else {
+        const [first, second] = inOrder(best, { sheet, isActive })
+        best = first
+        if (second.sheet.hasData) rest.push({ name: second.sheet.name, headings: second.sheet.headings })
       }
     },
   })
+  const { size } = best.sheet.headings
+  const isWhole = (found: ReadonlySet<string>) =>
+    found.size > 0 &&
+    (found.size === size || (required.length > 0 && required.every((any) => any.some((key) => found.has(key)))))
+  const also = rest.filter((one) => one.name !== '' && isWhole(one.headings)).map(({ name }) => name)
   const inOne = { isOpen: true, also: [] }
   return {
     ...best.sheet.taken(),
-    isOpen: best.isOpen,
+    isOpen: best.isActive,
     also,
     others: Object.fromEntries([...named].map(([name, sheet]) => [name, { ...sheet.taken(), ...inOne }])),
   }
 }
 
-const isFilled = ({ rows, over }: Sheet): boolean => rows.length > 0 || over !== null
+type Candidate = { sheet: Sheet; isActive: boolean }
+
+/** Of sheets with as many headings that with rows under them; of those that which the user sees. */
+function inOrder(one: Candidate, other: Candidate): [Candidate, Candidate] {
+  const ranks = ({ sheet, isActive }: Candidate) => [sheet.headings.size, Number(sheet.hasData), Number(isActive)]
+  const [before, after] = [ranks(one), ranks(other)]
+  const at = before.findIndex((rank, place) => rank !== after[place])
+  return (after[at] ?? 0) > (before[at] ?? 0) ? [other, one] : [one, other]
+}

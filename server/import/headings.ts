@@ -65,10 +65,19 @@ export function headedTable(sent: SentSheet, columns: readonly ImportColumn[]): 
 export const labelsOf = ({ columns }: Pick<ReadTable, 'columns'>) =>
   columns.map(({ key, field: { label } }) => ({ key, label }))
 
-export const headingKeysOf = ({ field }: ImportColumn): string[] => [
+const headingKeysOf = ({ field }: ImportColumn): string[] => [
   headingKey(field.label),
   ...(field.kind === 'boolean' && field.opposite ? [headingKey(field.opposite)] : []),
 ]
+
+export const wantedHeadings = (columns: readonly ImportColumn[]) => ({
+  keys: columns.flatMap(headingKeysOf),
+  required: columns.filter(({ required }) => required).map(headingKeysOf),
+})
+
+/** The refusal of a table without rows; it names the sheets that were not read. */
+export const withoutRows = ({ sheet, notes }: ReadTable): Refusal =>
+  wrongFile([`${sheet === '' ? 'El archivo' : `La ${sheet}`} no tiene filas`, ...notes].join('. '))
 
 const wrongFile = (text: string): Refusal => invalid({ file: text })
 
@@ -146,7 +155,7 @@ function notesOn(sent: SentSheet, placed: readonly Placed[]): string[] {
     ...(isOpen || name === '' ? [] : [`Se leyó la hoja ${quoted(name)}, que tiene los nombres de las columnas`]),
     ...(also.length > 0
       ? [
-          `Solo se leyó la hoja ${quoted(name)}; no ${list.format(also.slice(0, maxNames).map(quoted))}, con las mismas columnas`,
+          `Solo se leyó la hoja ${quoted(name)}; no ${list.format(also.slice(0, maxNames).map(quoted))}, con columnas de los mismos nombres`,
         ]
       : []),
     ...(hiddenRows > 0

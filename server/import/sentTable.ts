@@ -8,7 +8,7 @@ import { countAttempt } from '../session/limits.ts'
 import { createChildPool, Ended, Overdue } from '../workers/childPool.ts'
 import { onClose } from '../workers/pool.ts'
 import type { Book } from './decode.ts'
-import { headedTable, headingKeysOf, type ReadTable } from './headings.ts'
+import { headedTable, type ReadTable, wantedHeadings } from './headings.ts'
 import type { ReaderAnswer, ReaderTask } from './readerProcess.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -78,7 +78,7 @@ export async function readBook(
   columns: readonly ImportColumn[],
   others: readonly string[] = [],
 ): Promise<Book> {
-  const json = await inReader(call, { read: bytes, wanted: { keys: columns.flatMap(headingKeysOf), others } })
+  const json = await inReader(call, { read: bytes, wanted: { ...wantedHeadings(columns), others } })
   if (json.byteLength > maxAnswerBytes) throw wrongFile(unreadable.unpacked)
   return JSON.parse(Buffer.from(json).toString())
 }

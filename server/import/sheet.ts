@@ -32,8 +32,8 @@ export class Sheet {
   readonly hiddenColumns = new Set<number>()
   /** The limit that the sheet exceeds; its rows end there. */
   over: Unreadable | null = null
-  /** The most headings in one of the first rows. */
-  headings = 0
+  /** Those of the first row with most of them. */
+  headings: ReadonlySet<string> = new Set()
   readonly #keys: ReadonlySet<string>
   readonly #atLeast: number
   #headingRow = -1
@@ -49,8 +49,9 @@ export class Sheet {
     this.#atLeast = atLeast
   }
 
+  /** Whether it has rows under its headings, as far as it was read. */
   get hasData(): boolean {
-    return this.rows.length > this.#headingRow + 1
+    return this.over !== null || this.rows.length > this.#headingRow + 1
   }
 
   /**
@@ -68,8 +69,8 @@ export class Sheet {
     if (isHidden) this.hiddenRows++
     if (this.rows.length > maxTitleRows) return
     const headings = headingsIn(kept, this.#keys)
-    if (headings > this.headings) [this.headings, this.#headingRow] = [headings, this.rows.length - 1]
-    if (this.rows.length === maxTitleRows && this.headings < this.#atLeast) throw new SheetEnd()
+    if (headings.size > this.headings.size) [this.headings, this.#headingRow] = [headings, this.rows.length - 1]
+    if (this.rows.length === maxTitleRows && this.headings.size < this.#atLeast) throw new SheetEnd()
   }
 
   /** @throws Unreadable when the sheet exceeds a limit */
@@ -108,12 +109,12 @@ function printable(text: string): string {
   return bare === text || damageOf(text) === null ? bare : text
 }
 
-const headingsIn = (cells: readonly Cell[], keys: ReadonlySet<string>): number =>
-  new Set(cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : '')).filter((key) => keys.has(key))).size
+const headingsIn = (cells: readonly Cell[], keys: ReadonlySet<string>): Set<string> =>
+  new Set(cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : '')).filter((key) => keys.has(key)))
 
 /** The index of the row with the most headings, the first of equal ones; -1 without any. */
 export function headingRowIn(rows: Table, keys: ReadonlySet<string>): number {
-  const counts = rows.slice(0, maxTitleRows).map(({ cells }) => headingsIn(cells, keys))
+  const counts = rows.slice(0, maxTitleRows).map(({ cells }) => headingsIn(cells, keys).size)
   const most = Math.max(0, ...counts)
   return most === 0 ? -1 : counts.indexOf(most)
 }

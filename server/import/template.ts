@@ -20,12 +20,12 @@ import type { Db } from '../db/engine/db.ts'
 import { readListed } from '../db/query/read.ts'
 import { nameable } from '../db/query/references.ts'
 import { visibleTo } from '../db/query/visible.ts'
+import { optionsSheet } from './workbook.ts'
 
 export type FurtherSheet = { sheet: string; fields: Fields }
 
 type Choices = { label: string; options: readonly string[] }
 
-const optionsSheet = 'Opciones'
 const textFormat = '@'
 const head: CellStyle = {
   font: { ...font, bold: true, color: { rgb: headerColors.text } },

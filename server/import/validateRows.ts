@@ -6,7 +6,7 @@ import { invalid } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { withHashes } from '../db/query/insert.ts'
 
-import type { ReadTable } from './headings.ts'
+import { type ReadTable, withoutRows } from './headings.ts'
 import { monthFirstColumns, type ReadRow, readRow } from './readRow.ts'
 
 import { namedRows } from './references.ts'
@@ -18,10 +18,11 @@ export async function validateRows(
   db: Db,
   declared: Checked,
   actor: Actor,
-  { rows, columns }: ReadTable,
+  table: ReadTable,
   most: number = importLimits.rows,
 ): Promise<ValidatedRow[]> {
-  if (rows.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
+  const { rows, columns } = table
+  if (rows.length === 0) throw withoutRows(table)
   if (rows.length > most) throw invalid({ file: `El archivo debe tener máximo ${most.toLocaleString('es-CO')} filas` })
   const findRow = await namedRows(db, columns, actor)
   const monthFirst = monthFirstColumns(rows, columns)

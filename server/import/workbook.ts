@@ -23,6 +23,9 @@ export type SheetInfo = {
  */
 export type SheetVisitor = { open(info: SheetInfo): Sheet | null; close(sheet: Sheet, info: SheetInfo): void }
 
+/** The values to choose from in a template; it has headings too and is never read. */
+export const optionsSheet = 'Opciones'
+
 /** Reads all sheets of a file in one pass. */
 export type ReadSheets = (visitor: SheetVisitor) => void
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { importColumns } from '../../../resources/define/index.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { decode } from '../../../server/import/decode.ts'
-import { headedTable, headingKeysOf } from '../../../server/import/headings.ts'
+import { headedTable, wantedHeadings, withoutRows } from '../../../server/import/headings.ts'
 import { numberCell, numberFormat } from '../../../server/import/numberFormats.ts'
 import {
   archive,
@@ -21,7 +21,7 @@ import {
 
 const columns = importColumns(supplier.fields)
 const read = (file: Buffer | string) =>
-  headedTable(decode(new Uint8Array(Buffer.from(file)), { keys: columns.flatMap(headingKeysOf) }), columns)
+  headedTable(decode(new Uint8Array(Buffer.from(file)), wantedHeadings(columns)), columns)
 const cellsOf = (file: Buffer | string) =>
   decode(new Uint8Array(Buffer.from(file)), { keys: [] }).rows.map(({ cells }) => cells)
 
@@ -193,8 +193,29 @@ describe('the sheet that is read', () => {
     const sheets = ['Enero', 'Febrero', 'Marzo'].map((name) => ({ ...data, name }))
     expect(read(xlsxBook(sheets, { active: 1 }))).toMatchObject({
       sheet: 'hoja «Febrero»',
-      notes: ['Solo se leyó la hoja «Febrero»; no «Enero» y «Marzo», con las mismas columnas'],
+      notes: ['Solo se leyó la hoja «Febrero»; no «Enero» y «Marzo», con columnas de los mismos nombres'],
     })
+  })
+
+  it('is the one with rows among equal ones', () => {
+    const sheets = [{ name: 'Enero', rows: texts(headings) }, data, { name: 'Opciones', rows: data.rows }]
+    expect(read(xlsxBook(sheets, { active: 0 }))).toMatchObject({
+      sheet: 'hoja «Proveedores»',
+      notes: ['Se leyó la hoja «Proveedores», que tiene los nombres de las columnas'],
+    })
+  })
+
+  it('is not the only one named where another has the required columns', () => {
+    const note = 'Solo se leyó la hoja «Todo»; no «Proveedores», con columnas de los mismos nombres'
+    const wide = (...lines: string[][]) => ({ name: 'Todo', rows: texts([...headings, 'Correo'], ...lines) })
+    const part = { name: 'Otra', rows: texts(headings.slice(1), company.slice(1)) }
+    for (const sheets of [
+      [data, wide([...company, '']), part],
+      [wide([...company, '']), data, part],
+    ])
+      expect(read(xlsxBook(sheets, { active: sheets.findIndex(({ name }) => name === 'Todo') })).notes).toEqual([note])
+    expect(withoutRows(read(xlsxBook([wide(), data]))).message).toBe(`La hoja «Todo» no tiene filas. ${note}`)
+    expect(withoutRows(read(csv(headings))).message).toBe('El archivo no tiene filas')
   })
 
   it('says what a filter hides in it', () => {
