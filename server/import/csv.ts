@@ -40,9 +40,15 @@ const withoutGuard = (text: string): string =>
 /** UTF-8, or what Excel writes in Spanish: Windows-1252, or UTF-16 for «Texto Unicode». Null for anything else. */
 function textOf(content: Buffer): string | null {
   const mark = content.readUInt16BE(0)
-  const wide = { 65534: 'utf-16le', 65279: 'utf-16be' }[mark]
+  const wide = { 65534: 'utf-16le', 65279: 'utf-16be' }[mark] ?? unmarked(content)
   const text = wide ? new TextDecoder(wide).decode(content) : decoded(content)
   return text.includes('\u0000') ? null : text.replace(/^\uFEFF/, '')
+}
+
+/** UTF-16 without its mark: of the first two letters one byte is 0. */
+function unmarked([first, second, third, fourth]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (first && third && second === 0 && fourth === 0) return 'utf-16le'
+  return first === 0 && third === 0 && second && fourth ? 'utf-16be' : undefined
 }
 
 function decoded(content: Buffer): string {

@@ -103,6 +103,11 @@ describe('decodeBook', () => {
     expect(decode(file).toString()).toBe('Año,b,x;y,2')
   })
 
+  it.each(['utf-16le', 'utf-16be'])('reads a text of %s without its mark', (encoding) => {
+    const file = Buffer.from('Año;b\nx;y', 'utf16le')
+    expect(decode(new Uint8Array(encoding === 'utf-16le' ? file : file.swap16())).toString()).toBe('Año,b,x,y')
+  })
+
   it('removes the apostrophe that an export writes before a text like a formula, and no other', async () => {
     expect(decode(bytes(`a;b\r\n"'=1+1";"D'Angelo '5"\r\n`))).toEqual([
       ['a', 'b'],
