@@ -21,12 +21,21 @@ export function openCsv(content: Buffer): ReadSheets {
       if (!sheet) continue
       untilEnd(() => {
         let row = 0
-        for (const cells of streamCsvRows(body, { delimiter })) sheet.add(++row, cells.map(cellOf))
+        for (const cells of streamCsvRows(`${body}\n${end}`, { delimiter })) {
+          row++
+          const last = String(cells.at(-1))
+          if (last === end) return
+          if (last.endsWith(end)) sheet.stop('quote', `fila ${row}`)
+          sheet.add(row, cells.map(cellOf))
+        }
       })
       close(sheet, info)
     }
   }
 }
+
+/** A last line, which a quotation mark that is never closed takes into its cell. No text has it. */
+const end = '\u0000'
 
 const cellOf = (value: unknown): Cell => (typeof value === 'string' ? keptCell(withoutGuard(value)) : null)
 

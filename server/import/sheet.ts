@@ -30,7 +30,7 @@ export class Sheet {
   hiddenRows = 0
   /** Indexes of hidden columns, from 0. */
   readonly hiddenColumns = new Set<number>()
-  /** The limit that the sheet exceeds; its rows end there. */
+  /** Why the sheet is refused: a limit, or a quotation mark without its end; its rows end there. */
   over: Unreadable | null = null
   /** Those of the first row with most of them. */
   headings: ReadonlySet<string> = new Set()
@@ -61,10 +61,10 @@ export class Sheet {
   add(row: number, cells: readonly Cell[], isHidden = false): void {
     const kept = cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1)
     if (kept.length === 0) return
-    if (kept.length > importLimits.columns) this.#stop('columns', beyond(kept, row, this.name))
-    if (this.rows.length === maxRows) this.#stop('rows')
+    if (kept.length > importLimits.columns) this.stop('columns', beyond(kept, row, this.name))
+    if (this.rows.length === maxRows) this.stop('rows')
     for (const cell of kept) this.#bytes += cellBytes + (typeof cell === 'string' ? Buffer.byteLength(cell) : 0)
-    if (this.#bytes > maxCellBytes) this.#stop('unpacked')
+    if (this.#bytes > maxCellBytes) this.stop('unpacked')
     this.rows.push({ row, cells: kept })
     if (isHidden) this.hiddenRows++
     if (this.rows.length > maxTitleRows) return
@@ -80,7 +80,8 @@ export class Sheet {
     return { name, rows, hiddenRows, hiddenColumns: [...hiddenColumns] }
   }
 
-  #stop(...why: ConstructorParameters<typeof Unreadable>): never {
+  /** Refuses the sheet, if it is the one that is read. @throws SheetEnd */
+  stop(...why: ConstructorParameters<typeof Unreadable>): never {
     this.over = new Unreadable(...why)
     throw new SheetEnd()
   }

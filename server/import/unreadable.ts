@@ -11,6 +11,7 @@ export const unreadable = {
   page: 'El archivo es una página web con otro nombre: ábralo y guárdelo como .xlsx con Excel o LibreOffice',
   rows: `El archivo debe tener máximo ${importLimits.rows.toLocaleString('es-CO')} filas`,
   columns: `El archivo debe tener máximo ${importLimits.columns} columnas`,
+  quote: 'El archivo tiene unas comillas que no se cierran',
   slow: 'El archivo tardó demasiado en leerse: deje en él solo la tabla y guárdelo de nuevo',
 } as const
 

@@ -108,6 +108,16 @@ describe('decodeBook', () => {
     expect(decode(new Uint8Array(encoding === 'utf-16le' ? file : file.swap16())).toString()).toBe('Año,b,x,y')
   })
 
+  it('refuses a quotation mark that is never closed, which would take the lines after it', () => {
+    expect(() => decode(bytes('Nombre;Objeto\nAna;"dos\nlíneas"\nLuz;"Tornillo de 1/2\nRosa;Papel\n'))).toThrow(
+      'El archivo tiene unas comillas que no se cierran: fila 3',
+    )
+    expect(decode(bytes('Ana;Tornillo de 1/2"\nLuz;"6"" x"'))).toEqual([
+      ['Ana', 'Tornillo de 1/2"'],
+      ['Luz', '6" x'],
+    ])
+  })
+
   it('removes the apostrophe that an export writes before a text like a formula, and no other', async () => {
     expect(decode(bytes(`a;b\r\n"'=1+1";"D'Angelo '5"\r\n`))).toEqual([
       ['a', 'b'],
