@@ -75,6 +75,7 @@ function readContent(content: Buffer, active: string | null, visitor: SheetVisit
       else if (cell) {
         const value = cellValue(cell, text.taken())
         const times = repeated(cell, 'columns')
+        sheet.merge(column, row + 1, row + count(cell['number-rows-spanned']))
         if (value !== null)
           for (let n = 0; n < Math.min(times, importLimits.columns + 1); n++) putCell(cells, column + n, value)
         column += times

@@ -16,6 +16,7 @@ export const maxTitleRows = 30
 const maxRows = importLimits.rows + maxTitleRows
 /** The longest text of a workbook. */
 const longestText = 32_767
+const maxMerged = maxRows * 10
 const maxCellBytes = 16 * 1024 * 1024
 /** What a cell takes without its text. */
 const cellBytes = 8
@@ -25,7 +26,7 @@ class SheetEnd extends Error {}
 
 export class Sheet {
   readonly name: string
-  readonly rows: TableRow[] = []
+  readonly rows: (TableRow & { readonly cells: Cell[] })[] = []
   /** Hidden rows that have values. */
   hiddenRows = 0
   /** Indexes of hidden columns, from 0. */
@@ -34,6 +35,7 @@ export class Sheet {
   over: Unreadable | null = null
   /** Those of the first row with most of them. */
   headings: ReadonlySet<string> = new Set()
+  readonly #merged: { column: number; from: number; to: number }[] = []
   readonly #keys: ReadonlySet<string>
   readonly #atLeast: number
   #headingRow = -1
@@ -73,11 +75,35 @@ export class Sheet {
     if (this.rows.length === maxTitleRows && this.headings.size < this.#atLeast) throw new SheetEnd()
   }
 
+  /** A cell that spans the rows from `from` to `to`. */
+  merge(column: number, from: number, to: number): void {
+    if (to <= from || column >= importLimits.columns) return
+    if (this.#merged.push({ column, from, to }) > maxMerged) this.stop('unpacked')
+  }
+
   /** @throws Unreadable when the sheet exceeds a limit */
   taken() {
     if (this.over) throw this.over
+    this.#refuseMerged()
     const { name, rows, hiddenRows, hiddenColumns } = this
     return { name, rows, hiddenRows, hiddenColumns: [...hiddenColumns] }
+  }
+
+  /** Below the headings a value that spans several rows may be of each of them, or of all together. */
+  #refuseMerged(): void {
+    const headings = this.rows[this.#headingRow]?.row ?? 0
+    const rows = new Map(this.rows.map((one) => [one.row, one.cells] as const))
+    const last = this.rows.at(-1)?.row ?? 0
+    let left = maxRows * importLimits.columns
+    for (const { column, from, to } of this.#merged) {
+      if (from <= headings || (rows.get(from)?.[column] ?? null) === null) continue
+      for (let row = from + 1; row <= Math.min(to, last); row++) {
+        if (left-- === 0) throw new Unreadable('unpacked')
+        const cells = rows.get(row)
+        while (cells && cells.length <= column) cells.push(null)
+        if (cells) cells[column] = mergedWith(from)
+      }
+    }
   }
 
   /** Refuses the sheet, if it is the one that is read. @throws SheetEnd */
@@ -86,6 +112,10 @@ export class Sheet {
     throw new SheetEnd()
   }
 }
+
+const mergedWith = (row: number): Cell => ({
+  fault: `La celda está unida con la de la fila ${row}: sepárelas y escriba el valor en cada una`,
+})
 
 const tooLong: Cell = { fault: `El texto tiene más de ${longestText.toLocaleString('es-CO')} caracteres` }
 

@@ -170,6 +170,7 @@ function readWorksheet(part: Buffer, context: Context, sheet: Sheet): void {
         inline.clear()
       } else if (name === 'v') isValue = cell.hasValue = true
       else if (name === 'f') cell.isFormula = true
+      else if (name === 'mergeCell') mergeRows(sheet, attributes)
       else inline.open(name)
     },
     text(text) {
@@ -201,6 +202,12 @@ function hideColumns(sheet: Sheet, { min, max, hidden }: Attributes): void {
   if (!isOn(hidden)) return
   const last = Math.min(Number(max), importLimits.columns)
   for (let column = Math.max(1, Number(min)); column <= last; column++) sheet.hiddenColumns.add(column - 1)
+}
+
+/** 'C5:C7' */
+function mergeRows(sheet: Sheet, { ref = '' }: Attributes): void {
+  const [from = 0, to = 0] = ref.split(':').map((address) => Number(/\d+$/.exec(address)?.[0]))
+  sheet.merge(columnOf(ref) ?? 0, from, to)
 }
 
 /** 'B7' → 1; undefined without an address */

@@ -154,6 +154,27 @@ describe('cells', () => {
     expect(cellsOf(ods(table(odsRow(error))))).toEqual([[{ fault: 'La celda tiene el error Err:508' }]])
   })
 
+  it('that span several rows below the headings have no value in the others', () => {
+    const merged = 'La celda está unida con la de la fila 3: sepárelas y escriba el valor en cada una'
+    const lines = [['Proveedores'], headings, company, company.slice(0, 4), ['', ...company.slice(1)]]
+    const refs = ['A1:A2', 'B2:B3', 'E3:E4', 'A5:A9', 'C3:D3']
+    const merges = refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+    const spanned = (text: string, rows: number) =>
+      odsCell(text).replace(' o:v', ` t:number-rows-spanned="${rows}" o:v`)
+    const odsRows = lines.map((line, at) =>
+      odsRow(line.map((text, column) => (at === 2 && column === 4 ? spanned(text, 2) : odsCell(text))).join('')),
+    )
+    for (const file of [
+      xlsx({
+        sheet: worksheet(texts(...lines)).replace('</worksheet>', `<mergeCells>${merges}</mergeCells></worksheet>`),
+      }),
+      ods(table(odsRows.join(''))),
+    ])
+      expect(read(file).rows.map(({ cells }) => cells)).toEqual([
+        ...[company, [...company.slice(0, 4), { fault: merged }], [null, ...company.slice(1)]],
+      ])
+  })
+
   it('longer than a workbook allows are a fault of their own', () => {
     expect(cellsOf(`a;${'x'.repeat(32_768)}`)).toEqual([['a', { fault: 'El texto tiene más de 32.767 caracteres' }]])
   })
