@@ -28,8 +28,8 @@ export const rowsText = (count: number): string => (count === 1 ? 'una fila' : `
 export const importedText = (count: number): string =>
   count === 1 ? 'Se importó una fila' : `Se importaron ${count} filas`
 
-/** File extensions for the browser's file chooser. */
-export const importEndings = ['.xlsx', '.csv', '.ods'] as const
+/** File extensions that the server reads, or refuses with what to do: the browser sends no others. */
+export const importEndings = ['.xlsx', '.csv', '.ods', '.txt', '.tsv', '.xlsm', '.xlsb', '.xls'] as const
 
 /** The column with the errors in the workbook of rejected rows; it is ignored when that workbook is imported again. */
 export const errorsHeading = 'Errores'

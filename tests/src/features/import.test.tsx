@@ -111,6 +111,13 @@ describe('the import page', () => {
     await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
   })
 
+  it.each(['.xls', '.xlsm', '.txt', '.tsv'])('asks the server about a file %s', async (ending) => {
+    const { queries } = open({ status: 400, msg: 'Guárdelo como .xlsx' })
+    drop(file(`cuentas${ending.toUpperCase()}`))
+    expect((await screen.findByRole('alert')).textContent).toBe('Guárdelo como .xlsx')
+    expect(queries).toEqual(['preview=true'])
+  })
+
   it.each([
     ['of another kind', file('cuentas.pdf'), 'Solo se permiten archivos .xlsx, .csv u .ods'],
     ['too large', file('cuentas.xlsx', 2 * 1024 * 1024 + 1), 'El archivo debe pesar máximo 2 MB'],
