@@ -3,9 +3,9 @@ import { useGetList } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { WireOf } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
-import { isWithin, today, yearOf } from '../../../resources/values/dates.ts'
+import { isWithin, readDay, today, yearOf } from '../../../resources/values/dates.ts'
 import { useOptions } from '../../form/inputs/useOptions.ts'
-import { useSuggested } from '../../form/useSuggested.ts'
+import { useFollowed, useSuggested } from '../../form/useSuggested.ts'
 import type { Budget } from '../budget/useBudget.ts'
 import { useNextExpense } from './useNextExpense.ts'
 
@@ -22,6 +22,9 @@ export const useRecent = (institute: number): readonly Recent[] | undefined =>
 
 const { account_id } = availability.fields
 
+/** The first one is the day of the payment. */
+const paidOn = ['paymentDate', 'receivedDate', 'budgetRecordDate', 'dcpDate'] as const
+
 /**
  * Fills in the likely values of empty fields: the budget of today or the only one, today, the only account, and how the
  * last availability was paid, with the next number of all payments. The user can change all of them, and the server checks them like
@@ -32,7 +35,8 @@ export function useLikelyValues(form: UseFormReturn<FieldValues>, institute: num
   const { options: accounts } = useOptions(account_id)
   const last = useRecent(institute)?.[0]
   const day = today()
-  const expenseNumber = useNextExpense(institute, yearOf(day))
+  const typed = useWatch({ control: form.control, name: paidOn }).find((one) => readDay(one) !== null)
+  const expenseNumber = useNextExpense(institute, yearOf(typed ?? day))
   const current = useMemo(() => currentOf(budgets, day), [budgets, day])
   const onlyAccount = accounts.length === 1 ? accounts[0]?.id : undefined
 
@@ -44,7 +48,7 @@ export function useLikelyValues(form: UseFormReturn<FieldValues>, institute: num
   useSuggested(form, 'budgetRecordDate', date)
   useSuggested(form, 'account_id', onlyAccount && String(onlyAccount))
   useSuggested(form, 'transactionRecordType', last?.transactionRecordType)
-  useSuggested(form, 'expenseNumber', expenseNumber)
+  useFollowed(form, 'expenseNumber', expenseNumber)
 }
 
 const none: readonly Budget[] = []

@@ -6,13 +6,13 @@ import type { Body } from '../../../resources/define/index.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { paymentCheck, paymentTexts } from '../../../resources/rules/executionActs.ts'
-import { yearOf } from '../../../resources/values/dates.ts'
+import { readDay, yearOf } from '../../../resources/values/dates.ts'
 import { createLabel } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
-import { useSuggested } from '../../form/useSuggested.ts'
+import { useFollowed } from '../../form/useSuggested.ts'
 import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { SourceNote, usePaymentQuestion, useSourceNote } from '../budget/SourceNote.tsx'
@@ -67,19 +67,20 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       transactionRecordType: last?.transactionRecordType ?? '',
     },
   })
-  useSuggested(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(day)))
+  const paidOn = useWatch({ control: form.control, name: 'paymentDate' })
+  useFollowed(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(readDay(paidOn) ?? day)))
   const { fields } = payment
   const note = useSourceNote({
     act: 'paid',
     budget: of.budget_id,
     source: of.BudgetActivity.fundingSource_id,
-    day: useWatch({ control: form.control, name: 'paymentDate' }),
+    day: paidOn,
     amount: of.amount,
   })
   const overPlan = useMonthNote({
     budget: of.budget_id,
     line: of.budgetActivity_id,
-    day: useWatch({ control: form.control, name: 'paymentDate' }),
+    day: paidOn,
     amount: of.amount,
   })
   const { submit, question } = usePaymentQuestion(form, act.submit, note)

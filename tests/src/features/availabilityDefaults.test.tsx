@@ -32,6 +32,23 @@ describe('the default values in the form of an availability', () => {
     expect(filled).toEqual([day, day, 'Cheque'])
   })
 
+  it('have the number after the highest one of the year of the payment, however long ago it was booked', async () => {
+    const highest = new Map([
+      ['2026', { id: 1, expenseNumber: 'CE-041', deleted: true }],
+      ['2025', { id: 2, expenseNumber: 'CE-099' }],
+    ])
+    await openForm({
+      ...before,
+      'GET /payment/7': (_, url) => {
+        const year = /"year":(\d+)/.exec(url)?.[1] ?? ''
+        return { json: { payments: url.includes('"expenseNumber","DESC"') ? [highest.get(year)] : payments } }
+      },
+    })
+    await waitFor(() => expect(field('expenseNumber').value).toBe('CE-042'))
+    write({ budgetRecordDate: '2025-12-30' })
+    await waitFor(() => expect(field('expenseNumber').value).toBe('CE-100'))
+  })
+
   it('leave budget and account empty when there are several, and the day of a past budget', async () => {
     await openForm({
       'GET /budget/7': { json: { budgets: [past(39, 2024), past(38, 2023)] } },
