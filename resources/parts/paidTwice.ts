@@ -27,7 +27,12 @@ export const paidTwice = ({ of, day, invoice: column, days }: Watched): Note => 
       const amount = readCents(typed.amount)
       const month = monthOf(dayIn(typed))
       return [
-        ...(invoice === '' ? [] : [{ ...own, [column]: invoice }]),
+        ...(invoice === ''
+          ? []
+          : [
+              { ...own, [column]: [invoice] },
+              { ...own, [column]: invoice },
+            ]),
         ...(amount !== null && amount > 0 && month
           ? [{ ...own, amount: pesosOf(amount), [`${day}_gte`]: month.from, [`${day}_lte`]: month.to }]
           : []),

@@ -51,7 +51,7 @@ function useFound({ of, filters }: Note, typed: Row): readonly NotedRow[] {
         dataProvider.getList<Row & { id: number }>(of, {
           filter,
           pagination: { page: 1, perPage: 25 },
-          sort: { field: 'id', order: 'ASC' },
+          sort: { field: 'id', order: 'DESC' },
           meta: { institute, variant: resource.api?.within && allRowsVariant(resource) },
         }),
       )

@@ -78,12 +78,20 @@ describe('paidTwice', () => {
       'invoice, and amount in the month of the last day',
       typed,
       [
+        { ...own, invoice: ['FE-9'] },
         { ...own, invoice: 'FE-9' },
         { ...own, ...month },
       ],
     ],
     ['amount alone', { ...typed, invoice: '' }, [{ ...own, ...month }]],
-    ['invoice alone', { ...typed, amount: '0' }, [{ ...own, invoice: 'FE-9' }]],
+    [
+      'invoice alone',
+      { ...typed, amount: '0' },
+      [
+        { ...own, invoice: ['FE-9'] },
+        { ...own, invoice: 'FE-9' },
+      ],
+    ],
     ['nothing without a supplier', { ...typed, supplier_id: '' }, []],
   ])('looks for %s', (_, entered, expected) => expect(filters(entered)).toEqual(expected))
 
