@@ -14,6 +14,28 @@ export type FileType = keyof typeof fileEndings
 export const isFileType = (type: string): type is FileType => Object.hasOwn(fileEndings, type)
 export type PictureType = Extract<FileType, `image/${string}`>
 
+/** Formats of pictures that telephones and scanners send, and this product does not store, with the file extensions. */
+const otherPictures = {
+  HEIC: /\.hei[cf]$/i,
+  AVIF: /\.avif$/i,
+  WebP: /\.webp$/i,
+  GIF: /\.gif$/i,
+  TIFF: /\.tiff?$/i,
+  BMP: /\.bmp$/i,
+  'JPEG 2000': /\.jp2$/i,
+  'JPEG XL': /\.jxl$/i,
+} as const
+export type OtherPicture = keyof typeof otherPictures
+
+export const otherPictureText = (sentence: string, format: string): string =>
+  `${sentence}. La foto está en formato ${format}: envíela como JPEG`
+
+/** The refusal of a file by its name, with the format if it is such a picture. */
+export function refusedName(sentence: string, name: string): string {
+  const [format] = Object.entries(otherPictures).find(([, ending]) => ending.test(name)) ?? []
+  return format === undefined ? sentence : otherPictureText(sentence, format)
+}
+
 /** It changes with content and name, so that the audit shows both kinds of change. */
 export const fileAddress = (path: string, sha256: string, name: string): string =>
   `${path}?sha256=${sha256}&name=${encodeURIComponent(name)}`

@@ -1,5 +1,5 @@
 /** Detects the type of a file by its content, never by its name. */
-import type { FileType } from '../../resources/values/files.ts'
+import { type FileType, type OtherPicture, otherPictureText } from '../../resources/values/files.ts'
 
 /** The end marker of a PDF is within its last bytes, before the zeros and blanks that some scanners add. */
 const tail = 1024
@@ -43,8 +43,7 @@ export const damaged = 'El archivo está dañado o incompleto'
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 const heic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
-/** Formats of pictures that telephones and scanners send, and this product does not store. */
-const otherPictures: readonly [name: string, is: (bytes: Buffer) => boolean][] = [
+const isOther: readonly [name: OtherPicture, is: (bytes: Buffer) => boolean][] = [
   ['HEIC', (bytes) => ascii(bytes, 4, 8) === 'ftyp' && heic.has(ascii(bytes, 8, 12))],
   ['AVIF', (bytes) => ascii(bytes, 4, 8) === 'ftyp' && ascii(bytes, 8, 11) === 'avi'],
   ['WebP', (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP'],
@@ -61,8 +60,8 @@ const otherPictures: readonly [name: string, is: (bytes: Buffer) => boolean][] =
  */
 export function refusedContent(sentence: string, bytes: Uint8Array, types: readonly FileType[]): string {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [other] = otherPictures.find(([, is]) => is(content)) ?? []
-  if (other) return `${sentence}. La foto está en formato ${other}: envíela como JPEG`
+  const [other] = isOther.find(([, is]) => is(content)) ?? []
+  if (other) return otherPictureText(sentence, other)
   const isCut = Object.entries(startsLike).some(([type, is]) => types.some((one) => one === type) && is(content))
   return isCut ? `${sentence}. ${damaged}` : sentence
 }

@@ -9,6 +9,7 @@ import {
   maxAttachment,
   wrongAttachment,
 } from '../../../resources/values/attachmentKinds.ts'
+import { refusedName } from '../../../resources/values/files.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { ApiError } from '../../core/apiError.ts'
 import { messageOf } from '../../core/failure.ts'
@@ -80,6 +81,11 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
 
 const faultOf = (file: File): string | null =>
   fileFault(
-    { required: wrongAttachment, invalid: wrongAttachment, types: attachmentTypes, maxBytes: maxAttachment },
+    {
+      required: wrongAttachment,
+      invalid: refusedName(wrongAttachment, file.name),
+      types: attachmentTypes,
+      maxBytes: maxAttachment,
+    },
     file,
   )

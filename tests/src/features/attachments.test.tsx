@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../resources/entities/contract.ts'
 import { payment } from '../../../resources/entities/payment.ts'
+import { wrongAttachment } from '../../../resources/values/attachmentKinds.ts'
 import { ApiError } from '../../../src/core/apiError.ts'
 import type { SendForm } from '../../../src/core/sendForm.ts'
 import { AttachmentsPanel } from '../../../src/features/attachment/AttachmentsPanel.tsx'
@@ -110,6 +111,15 @@ describe('a dropped file', () => {
     finish[1]?.()
     await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Adjuntando/ })).toBeNull())
     expect(screen.getAllByText('Soporte adjuntado con exito').length).toBeGreaterThan(0)
+  })
+
+  it('that is a photo of a telephone is refused with its format, as the server does', async () => {
+    draw(contract, [], () => Promise.reject(new Error('it was sent')))
+    await screen.findByText('Aún no tiene soportes')
+    write({ attachmentKind: 'rut' })
+    drop(new File(['x'], 'IMG_1.HEIC'), new File(['x'], 'foto.webp', { type: 'image/webp' }))
+    for (const format of ['HEIC', 'WebP'])
+      expect(screen.getByText(`${wrongAttachment}. La foto está en formato ${format}: envíela como JPEG`)).toBeDefined()
   })
 
   it('shows the reason of a refusal, and can be sent again or removed', async () => {
