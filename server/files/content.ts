@@ -15,8 +15,11 @@ const starts = (bytes: Buffer, ...signature: number[]): boolean => signature.eve
 const isOffice = (bytes: Buffer, part: string): boolean =>
   starts(bytes, 0x50, 0x4b, 0x03, 0x04) && bytes.includes(part, undefined, 'latin1')
 
+/** Readers accept blanks, and the mark of UTF-8, before it. */
+const pdfStart = /^(?:\xEF\xBB\xBF)?[\0\t\n\f\r ]*%PDF-/
+
 const startsLike = {
-  'application/pdf': (bytes) => bytes.subarray(0, 5).equals(Buffer.from('%PDF-')),
+  'application/pdf': (bytes) => pdfStart.test(bytes.toString('latin1', 0, 1024)),
   'image/png': (bytes) => starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   'image/jpeg': (bytes) => starts(bytes, 0xff, 0xd8, 0xff),
 } satisfies Partial<Record<FileType, (bytes: Buffer) => boolean>>

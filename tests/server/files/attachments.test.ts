@@ -183,6 +183,17 @@ describe('an attachment', () => {
     expect((await download(clara, body.attachment.id)).bytes.equals(bytes)).toBe(true)
   })
 
+  it.each([
+    ['the mark of UTF-8', '\xEF\xBB\xBF'],
+    ['line breaks', '\r\n\r\n'],
+  ])('that is a PDF after %s is stored byte for byte', async (_, before) => {
+    const { bruno, clara } = world.school
+    const bytes = Buffer.concat([Buffer.from(before, 'latin1'), pdfOf(5000)])
+    const { body } = await bruno.post(path(), await contractForm({ bytes }))
+    expect(body.attachment).toMatchObject({ type: 'application/pdf', size: bytes.length })
+    expect((await download(clara, body.attachment.id)).bytes.equals(bytes)).toBe(true)
+  })
+
   it('is received while another user sends many slowly', async () => {
     const { bruno, ana } = world.school
     const { type, body } = await encodedForm(await contractForm({ serial: 90 }))
