@@ -45,12 +45,16 @@ export function nitWarning(document: string): string | null {
   return nit.digit === digit ? null : `El dígito de verificación de ${nit.number} es ${digit}`
 }
 
-const isWordy = (document: string): boolean => uniqueDocument(document) !== fold(document).replace(/[. ]/g, '')
+/** Whether it has words around its number; the letters of a passport are no words. */
+const isWordy = (document: string): boolean =>
+  /[a-z]/.test(fold(document)) && /^[0-9][0-9-]*$/.test(uniqueDocument(document))
 
 /** The number of 'C.C. 29.123.456 de Tuluá': '29.123.456'; a document that is only a number, or a passport, is unchanged. */
 export function documentNumber(document: string): string {
-  const [number = document] = isWordy(document) ? (/\d[\d. ]*\d(?:\s*-\s*\d(?!\d))?/.exec(document) ?? []) : []
-  return number
+  if (!isWordy(document)) return document
+  const [number = ''] = /\d[\d., ]*\d(?:\s*-\s*\d(?!\d))?/.exec(document) ?? []
+  const plain = uniqueDocument(document)
+  return uniqueDocument(number) === plain ? number : plain
 }
 
 /** The warning for a document with words around its number. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { isSameSupplier, likelySupplier } from '../../../resources/parts/duplicates.ts'
-import { checkDigitOf, documentForms, nitWarning, readNit, splitDocument } from '../../../resources/values/nit.ts'
+import { uniqueDocument } from '../../../resources/values/foldedText.ts'
+import {
+  checkDigitOf,
+  documentForms,
+  documentWarning,
+  nitWarning,
+  readNit,
+  splitDocument,
+} from '../../../resources/values/nit.ts'
 
 describe('a NIT', () => {
   it.each([
@@ -28,6 +36,25 @@ describe('a NIT', () => {
     ['8909039387', 'El dígito de verificación de 890903938 es 8'],
   ])('%s has the warning %s', (document, warning) => expect(nitWarning(document)).toBe(warning))
 })
+
+it.each([
+  ...['29123456', '29,123,456', "29'123.456", '0029123456'].map((typed) => [typed, null]),
+  ...['29.123.456 Tuluá', 'C.C. N° 29.123.456', '29.123.456 de Tuluá'].map((typed) => [typed, '29.123.456']),
+  ['Cédula de ciudadanía 29123456', '29123456'],
+])('the cédula %s is 29123456, and the form proposes %s', (typed, number) => {
+  expect(uniqueDocument(typed ?? '')).toBe('29123456')
+  expect(documentWarning(typed ?? '')).toBe(number && `Escriba solo el número: ${number}`)
+})
+
+it.each([
+  ['900123456 DV 8', '900123456-8'],
+  ['NIT. 900.123.456 D.V.: 8', '900123456-8'],
+  ['9001234568', '9001234568'],
+  ['AB 123456', 'ab123456'],
+  ['CE 123456', 'ce123456'],
+  ['N1234567', 'n1234567'],
+  ['X1234567L', 'x1234567l'],
+])('the document %s is compared as %s', (typed, compared) => expect(uniqueDocument(typed)).toBe(compared))
 
 it.each([
   ['890.903.938-8', ['890903938', '890.903.938', '890 903 938']],

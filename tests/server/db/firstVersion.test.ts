@@ -11,9 +11,10 @@ import { lastLedgerCheck } from '../../../server/monitoring/ledgerCheck.ts'
 import { freshPlace } from '../../fixtures/erario.ts'
 import { makeFirstVersion } from '../../fixtures/firstVersion.ts'
 
-/** One supplier stored twice, which the first version accepted. */
+/** One supplier stored three times: the first version accepted the second, and those before 0043 the third. */
 const repeated = `insert into supplier ("personType", document, name, address, phone) values
-  ('juridica', '999209901-A', 'Librería Andina', 'Calle 1', '300'), ('juridica', '999.209.901-a', 'Librería Andina', 'Calle 1', '300')`
+  ('juridica', '999209901-A', 'Librería Andina', 'Calle 1', '300'), ('juridica', '999.209.901-a', 'Librería Andina', 'Calle 1', '300'),
+  ('juridica', '999,209,901-A', 'Librería Andina', 'Calle 1', '300')`
 
 const renamed = `update bank set name = 'Banco de la Ciudad' where id = 3`
 
@@ -112,11 +113,11 @@ it('its ledger continues in the present form, and verify reports a later row in 
 
 it('its repeated suppliers are kept, and a further one is rejected', async () => {
   const stored = sql`select document from supplier where name = 'Librería Andina' order by id`
-  const both = [{ document: '999209901-A' }, { document: '999.209.901-a' }]
-  expect(await rowsOf(store.db, stored)).toEqual(both)
-  const third = sql`insert into supplier ("personType", document, name, address, phone)
+  const kept = [{ document: '999209901-A' }, { document: '999.209.901-a' }, { document: '999,209,901-A' }]
+  expect(await rowsOf(store.db, stored)).toEqual(kept)
+  const further = sql`insert into supplier ("personType", document, name, address, phone)
     values ('juridica', '999 209 901-a', 'Otra', 'Calle 1', '300')`
-  const refused = await store.db.execute(third).catch((error: Error) => error)
+  const refused = await store.db.execute(further).catch((error: Error) => error)
   expect(refused instanceof Error && String(refused.cause)).toContain('supplier_once_document')
-  expect(await rowsOf(store.db, stored)).toEqual(both)
+  expect(await rowsOf(store.db, stored)).toEqual(kept)
 })

@@ -26,6 +26,24 @@ describe('the functions of the database', () => {
   const texts = [
     ...letters,
     ...['C.C. 29.123.456', 'Cédula No. 29123456', '29.123.456 de Tuluá', '29.123.456 exp. Tuluá', 'NIT: 900.123.456-8'],
+    ...[
+      '29,123,456',
+      "29'123.456",
+      '29.123.456 Tuluá',
+      '0029123456',
+      'C.C. N° 29.123.456',
+      '№ 29123456',
+      '900123456 D.V. 8',
+    ],
+    ...[
+      'Cédula de ciudadanía 29123456',
+      'AB-123456',
+      'CE 123456',
+      'X1234567L',
+      '12/34',
+      '000',
+      '29123456 - Bogotá D.C.',
+    ],
     ...['001 – 2025', '００１-2025', 'Peña', 'PEN\u0303A', 'D’Cróz', 'Calle 5 # 10 - 20', '¿Qué? (sí) [no] `x` ~ {y}'],
   ]
   const functions = { fold, uniqueText, uniqueDocument }

@@ -88,20 +88,26 @@ describe('who it is', () => {
   ]
   const repeated = { document: 'Ya existe un proveedor con ese documento' }
 
-  it('one company in six spellings is one row, the others repeated or with the warning of the form', async () => {
-    const spellings = ['900123456-8', '900.123.456-8', '900123456', '9001234568', '900 123 456 - 8', 'NIT 900123456-8']
+  it('one company in seven spellings is one row, the others repeated or with the warning of the form', async () => {
+    const spellings = [
+      ...['900123456-8', '900.123.456-8', '900123456', '9001234568', '900 123 456 - 8', 'NIT 900123456-8'],
+      '900123456 DV 8',
+    ]
     const rows = await rowsOf('/supplier', [suppliers, ...spellings.map((one) => company(one))])
     const alike = { supplier: expect.stringContaining('Puede que ya esté registrado: la fila 2') }
-    expect(rows.map(({ errors }) => errors)).toEqual([{}, repeated, {}, {}, repeated, repeated])
-    expect(rows.map(({ warnings }) => warnings)).toMatchObject([{}, alike, alike, alike, alike, alike])
+    expect(rows.map(({ errors }) => errors)).toEqual([{}, repeated, {}, {}, repeated, repeated, repeated])
+    expect(rows.map(({ warnings }) => warnings)).toMatchObject([{}, alike, alike, alike, alike, alike, alike])
     expect(rows[0]?.warnings).toEqual({})
-    expect(rows[5]?.warnings).toMatchObject({ document: 'Se guarda «900123456-8»' })
+    for (const row of rows.slice(5)) expect(row.warnings).toMatchObject({ document: 'Se guarda «900123456-8»' })
   })
 
-  it('one person in five spellings is one row', async () => {
-    const spellings = ['29.123.456 de Tuluá', '29123456', 'C.C. 29.123.456', '29.123.456.', 'CC29123456']
+  it('one person in eleven spellings is one row', async () => {
+    const spellings = [
+      ...['29.123.456 de Tuluá', '29123456', 'C.C. 29.123.456', '29.123.456.', 'CC29123456', '29,123,456'],
+      ...["29'123.456", '29.123.456 Tuluá', 'C.C. N° 29.123.456', 'Cédula de ciudadanía 29123456', '0029123456'],
+    ]
     const rows = await rowsOf('/supplier', [suppliers, ...spellings.map((one) => person(one, 'Ana', 'Nazareno'))])
-    expect(rows.map(({ errors }) => errors)).toEqual([{}, repeated, repeated, repeated, repeated])
+    expect(rows.map(({ errors }) => errors)).toEqual([{}, ...spellings.slice(1).map(() => repeated)])
     expect(rows[0]?.warnings).toEqual({ document: 'Se guarda «29.123.456»' })
   })
 
