@@ -1,8 +1,9 @@
 /** The columns of the workbook 'Disponibilidades', which reports write and the import of a running year reads. */
-import { choice, date, fee, integer, longText, money, reference, text } from '../define/index.ts'
+import { choice, date, integer, longText, money, reference, text } from '../define/index.ts'
 import { activity } from '../entities/activity.ts'
 import { availability } from '../entities/availability.ts'
 import { commitment } from '../entities/commitment.ts'
+import { availabilityTax } from '../entities/obligation.ts'
 import { tax } from '../entities/tax.ts'
 
 const { upTo: _, ...fields } = availability.fields
@@ -46,8 +47,8 @@ export const retentionBook = {
   fields: {
     tax_id: reference({ label: 'Concepto', to: tax, required: 'Seleccione un concepto' }),
     consecutive: integer({ label: 'No. CDP', required: 'Ingrese el CDP' }),
-    base: money({ label: 'Base', required: 'Ingrese la base' }),
-    fee: fee({ label: '%', required: 'Ingrese la tarifa' }),
+    base: { ...availabilityTax.fields.base, label: 'Base', required: 'Ingrese la base' },
+    fee: { ...availabilityTax.fields.fee, label: '%', required: 'Ingrese la tarifa' },
   },
 } as const
 

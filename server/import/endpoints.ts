@@ -134,7 +134,8 @@ export function refusalOf(
 }
 
 /** ' («12/31»)' */
-const foundText = (value: string | number = ''): string => (value === '' ? '' : ` («${cutText(String(value), 40)}»)`)
+export const foundText = (value: string | number = ''): string =>
+  value === '' ? '' : ` («${cutText(String(value), 40)}»)`
 
 /** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
 export const withFileDigest = (call: Call, bytes: Uint8Array): Call => ({

@@ -11,7 +11,7 @@ import type { Hooks } from '../../verbs/hooks.ts'
 import { readReservation, reserve } from '../../verbs/reserve.ts'
 import type { ValidatedRow } from '../validateRow.ts'
 import { findDocument, findLines } from './find.ts'
-import { bookFaults, isRegistered, type ReadCdp, textOf } from './read.ts'
+import { bookFaults, isRegistered, numberIn, type ReadCdp, textOf } from './read.ts'
 
 /**
  * Collects the refusals of each row and continues with the next one; the caller rolls back if there are any.
@@ -49,9 +49,6 @@ export async function bookCdps(tx: Db, actor: Actor, hooks: Hooks, rows: readonl
 
 type Act = { day: string; row: ReadCdp; run(part: Db): Promise<void> }
 
-const numberIn = ({ body }: ReadCdp): number | undefined =>
-  body.consecutive === undefined ? undefined : Number.parseInt(textOf(body.consecutive), 10)
-
 /** @param inSeries whether all rows before it were booked @returns the id of the CDP */
 async function certify(tx: Db, actor: Actor, row: ReadCdp, inSeries: boolean): Promise<number> {
   const made = await reserve(tx, actor, readReservation(await bodyOf(tx, actor, row)))
@@ -87,7 +84,7 @@ async function bodyOf(tx: Db, { institute }: Actor, { body, values, payments, ta
   const found = await findDocument(tx, institute, { type, number, supplier })
   if ('fault' in found) throw invalid({ document_id: found.fault })
   const named = type === 'contracts' ? { contract_id: found.id, document_id: undefined } : { document_id: found.id }
-  const [{ paymentDate, invoice } = {}] = payments
+  const [{ paymentDate, invoice } = {}] = payments ?? []
   return { ...of, ...named, upTo: 'payment', paymentDate, invoice, taxes }
 }
 

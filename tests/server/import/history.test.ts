@@ -119,7 +119,8 @@ describe('the import of a year from the workbook of its availabilities', () => {
       [1, 'preliminaryStudy_id', null, 'Seleccione un estudio'],
       [1, 'dcpDate', '2026-01-15', 'La fecha del CDP no puede ser anterior a la del estudio previo'],
       [2, 'annulledOn', null, 'Indique la fecha de la anulación'],
-      [2, 'state', 'Vigente', 'El rubro no cuenta con fondos suficientes'],
+      [2, 'state', 'Vigente', 'La hoja «Pagos» no tiene su pago'],
+      [2, 'annulledOn', '2026-03-05', 'El rubro no cuenta con fondos suficientes'],
       [3, 'released', 10, 'Impórtelo sin lo liberado, y libérelo después en su página'],
       [3, 'consecutive', 7, 'Le corresponde el No. 3'],
       [4, 'amount', 200, 'La hoja «Pagos» no lo tiene pagado de una vez'],
@@ -141,6 +142,63 @@ describe('the import of a year from the workbook of its availabilities', () => {
     const kept = (name: string, { tables: all }: typeof after) => all.find((table) => table.name === name)?.rows
     for (const name of ['availability', 'movement', 'audit', 'consecutive'])
       expect([name, kept(name, after)]).toEqual([name, kept(name, before)])
+  })
+
+  it('names every faulty cell of the sheets of payments and retentions, and stores nothing', async () => {
+    const { bruno } = school
+    // Columns from 0: date 1, CDP 2 and gross 9 of the payments; concept 0, CDP 2, base 6 and fee 7 of the retentions.
+    const mistakes: readonly [sheet: string, cdp: number, change: Readonly<Record<number, CellValue>>, text: string][] =
+      [
+        ['Pagos', 4, { 1: '31/04/2026', 9: 50 }, 'Fecha («31/04/2026»): Debe ser una fecha valida: dd/mm/aaaa'],
+        ['Pagos', 4, { 1: null }, 'Fecha: Ingrese una fecha'],
+        ['Pagos', 4, { 2: 'cuatro' }, 'CDP («cuatro»): El valor no es un número'],
+        ['Pagos', 4, { 2: null }, 'CDP: Ingrese el CDP'],
+        ['Pagos', 4, { 2: 14 }, 'CDP («14»): La hoja «Disponibilidades» no tiene ese CDP'],
+        ['Pagos', 4, { 9: 'cien' }, 'Bruto («cien»): El valor no es un número'],
+        ['Retenciones por concepto', 1, { 0: 'Retefunte' }, 'Concepto («Retefunte»): No existe'],
+        ['Retenciones por concepto', 1, { 6: 'x' }, 'Base («x»): El valor no es un número'],
+        ['Retenciones por concepto', 1, { 7: 101 }, '% («101»): Debe ser menor de 100'],
+      ]
+    for (const [sheet, cdp, change, text] of mistakes) {
+      const file = await changed(
+        (row) => {
+          row[title('discounts')] = null
+        },
+        (name, row) => {
+          if (name === sheet && row[2] === cdp) for (const [at, cell] of Object.entries(change)) row[Number(at)] = cell
+        },
+      )
+      for (const { status, body } of [await previewed(bruno, path(), file), await imported(bruno, path(), file)]) {
+        expect([status, body.msg]).toEqual([400, expect.stringMatching(/^Hay (una celda|2 celdas) con errores: hoja/)])
+        expect(body.msg).toContain(text)
+        expect(body.msg).toMatch(new RegExp(`hoja «${sheet}», fila \\d+, `))
+      }
+    }
+    expect((await bruno.get(path())).body.availabilities).toEqual([])
+  })
+
+  it('finds the payment of CDP 4 under 004, and misses that of a CDP with RP only', async () => {
+    const errorsWith = async (change: (row: CellValue[]) => void) => {
+      const file = await changed(
+        () => {},
+        (name, row) => {
+          if (name === 'Pagos' && row[2] === 4) change(row)
+        },
+      )
+      return (await previewed(school.bruno, path(), file)).body.rows.map(({ errors }: { errors: object }) => errors)
+    }
+    expect(
+      await errorsWith((row) => {
+        row[2] = '004'
+      }),
+    ).toEqual([{}, {}, {}, {}, {}])
+    const unlisted = { amount: 'La hoja «Pagos» no tiene su pago' }
+    expect(await errorsWith((row) => row.fill(null))).toEqual([{}, {}, {}, unlisted, {}])
+    const ofCertificate = (row: CellValue[]) => {
+      row[2] = 3
+    }
+    const unregistered = { budgetRecordDate: 'Otra hoja lo tiene pagado: indique la fecha y el documento de su RP' }
+    expect(await errorsWith(ofCertificate)).toEqual([{}, {}, unregistered, unlisted, {}])
   })
 
   it('rejects a CDP that was paid in part', async () => {
