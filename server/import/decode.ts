@@ -1,5 +1,5 @@
 /** Decodes a sent file into the rows of a table. It runs in a process of its own, because sent files are not trusted. */
-import { importLimits } from '../../resources/values/importFile.ts'
+import { headingKey, importLimits } from '../../resources/values/importFile.ts'
 import { openCsv } from './csv.ts'
 import { openOds } from './ods.ts'
 import { Sheet, type Table } from './sheet.ts'
@@ -11,7 +11,7 @@ import { openArchive } from './zip.ts'
 /**
  * @property keys the headings that the table may have, see `headingKey`
  * @property required those of each required column
- * @property others further sheets by name
+ * @property others further sheets by name, without case, accents and blanks around it
  */
 export type Wanted = {
   keys: readonly string[]
@@ -61,15 +61,17 @@ const isWorkbook = ['xl/workbook.bin', 'xl/workbook.xml']
 function bookOf(read: ReadSheets, { keys, required = [], others = [] }: Wanted): Book {
   const headings = new Set(keys)
   const named = new Map<string, Sheet>()
+  const nameOf = (name: string) => others.find((one) => headingKey(one) === headingKey(name))
   let best: Candidate = { sheet: new Sheet('', headings), isActive: true }
   const rest: Pick<Sheet, 'name' | 'headings'>[] = []
   read({
     open({ name, isHidden }) {
-      if (others.includes(name)) return new Sheet(name, headings)
+      if (nameOf(name) !== undefined) return new Sheet(name, headings)
       return isHidden || name === optionsSheet ? null : new Sheet(name, headings, best.sheet.headings.size)
     },
     close(sheet, { isActive }) {
-      if (others.includes(sheet.name)) named.set(sheet.name, sheet)
+      const other = nameOf(sheet.name)
+      if (other !== undefined) named.set(other, sheet)
       else {
         const [first, second] = inOrder(best, { sheet, isActive })
         best = first

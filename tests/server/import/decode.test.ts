@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { decode as decodeBook } from '../../../server/import/decode.ts'
 import { csvFile, odsFile, windows1252, xlsxFile } from '../../fixtures/importFile.ts'
@@ -30,6 +31,17 @@ describe('decodeBook', () => {
       ['=1+1', { time: '08:30' }, { fault: 'La celda tiene el error #N/A' }],
     ])
     expect(decode(await odsFile([['Nombre'], ['Aula']]))).toEqual([['Nombre'], ['Aula']])
+  })
+
+  it('finds a further sheet by its name in any case', async () => {
+    const file = await writeXlsx({
+      sheets: [
+        { name: 'Datos', rows: [['Nombre'], ['Aula']] },
+        { name: 'PAGOS ', rows: [['CDP'], [1]] },
+      ],
+    })
+    const { others } = decodeBook(file, { keys: ['nombre'], others: ['Pagos'] })
+    expect(others.Pagos?.rows.map(({ cells }) => cells)).toEqual([['CDP'], [1]])
   })
 
   it.each([
