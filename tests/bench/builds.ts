@@ -1,16 +1,17 @@
 /**
- * `npx tsx tests/bench/builds.ts today=. other=../other …`: several built copies of the product in one interleaved run, on one
- * PostgreSQL with 10,000 suppliers (`--only=list`, `--rounds=40`). It prints, for each, the answers per second and the processor time of a list, a row and a creation,
- * and how they compare with the first copy: what a change gives, measured alone.
+ * `npx tsx tests/bench/builds.ts today=. other=../other …`: several built copies of the product, and the bare server, in one interleaved
+ * run, each on a database of its own with 10,000 suppliers (`--only=list`, `--rounds=40`), because an older copy has an older schema. It prints, for
+ * each, the answers per second and the processor time of a list, a row and a creation, and how they compare with the first copy: what a
+ * change gives, measured alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { people } from '../fixtures/people.ts'
-import { startPostgres } from '../fixtures/postgres.ts'
+import { freshDatabase, startPostgres } from '../fixtures/postgres.ts'
 import { personOver, type Server, startServer } from '../fixtures/serverProcess.ts'
 import { type Asked, type Side, sideBySide } from './measure.ts'
-import { fillSuppliers } from './sides.ts'
+import { type Bare, fillSuppliers, startBare } from './sides.ts'
 
 const words = process.argv.slice(2).map((word) => word.split('=') as [name: string, value: string])
 const copies = words.filter(([name]) => !name.startsWith('--'))
@@ -28,45 +29,57 @@ const supplier = (): string =>
     address: 'Calle 1',
     phone: '300',
   })
-const asked: Record<string, (headers: Record<string, string>) => Asked> = {
-  list: (headers) => ({ path: `/supplier?filter=${filter}&${range}`, headers }),
-  row: (headers) => ({ path: '/supplier/77', headers }),
-  creation: (headers) => ({
-    path: '/supplier/create',
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: supplier,
-  }),
+type Kind = { ask(headers: Record<string, string>): Asked; askBare: Asked }
+const asked: Record<string, Kind> = {
+  list: {
+    ask: (headers) => ({ path: `/supplier?filter=${filter}&${range}`, headers }),
+    askBare: { path: '/list?limit=25&offset=25' },
+  },
+  row: { ask: (headers) => ({ path: '/supplier/77', headers }), askBare: { path: '/row?id=77' } },
+  creation: {
+    ask: (headers) => ({
+      path: '/supplier/create',
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: supplier,
+    }),
+    askBare: { path: '/create', method: 'POST', body: supplier },
+  },
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'erario-builds-'))
 const postgres = await startPostgres()
 const servers: [name: string, server: Server][] = []
+let bare: Bare | undefined
 try {
   for (const [name, path] of copies) {
     const program = { folder: resolve(path), words: ['dist/server/main.js'] }
-    servers.push([name, await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder }, undefined, program)])
-    if (servers.length === 1) await fillSuppliers(postgres.url, 10_000)
+    const { url } = await freshDatabase(postgres.url)
+    servers.push([name, await startServer({ DATABASE_URL: url, DATA_DIR: join(folder, name) }, undefined, program)])
+    await fillSuppliers(url, 10_000)
+    bare ??= await startBare('bare', { DATABASE_URL: url })
   }
-  for (const [kind, ask] of Object.entries(asked)) if (!only || only === kind) await compare(kind, ask)
+  for (const [name, kind] of Object.entries(asked)) if (!only || only === name) await compare(name, kind)
 } finally {
+  bare?.stop()
   for (const [, server] of servers) await server.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function compare(kind: string, ask: (typeof asked)[string]): Promise<void> {
+async function compare(name: string, { ask, askBare }: Kind): Promise<void> {
   const sides: Record<string, Side> = {}
-  for (const [name, { url, pid }] of servers) {
+  for (const [copy, { url, pid }] of servers) {
     const { email, password } = people.ana
     const { body } = await personOver(() => [url], 'nobody', '').post('/auth/login', { email, password })
-    sides[name] = { url, pid, ask: ask({ 'x-token': String(body.token) }) }
+    sides[copy] = { url, pid, ask: ask({ 'x-token': String(body.token) }) }
   }
+  if (bare) sides.bare = { url: bare.url, pid: bare.pid, ask: askBare }
   const found = await sideBySide(sides, { rounds, roundMs: 600 })
   const [first] = Object.values(found)
-  for (const [name, { perSecond, cpuMs, p50 }] of Object.entries(found))
+  for (const [side, { perSecond, cpuMs, p50 }] of Object.entries(found))
     console.log(
-      `${kind.padEnd(9)} ${name.padEnd(20)} ${perSecond.toFixed(0).padStart(5)}/s ${(perSecond / (first?.perSecond ?? 1)).toFixed(2)} ` +
+      `${name.padEnd(9)} ${side.padEnd(20)} ${perSecond.toFixed(0).padStart(5)}/s ${(perSecond / (first?.perSecond ?? 1)).toFixed(2)} ` +
         `of the first; ${cpuMs.toFixed(2)} ms of processor, p50 ${p50.toFixed(1)} ms`,
     )
 }
