@@ -97,8 +97,8 @@ type Candidate = { sheet: Sheet; isActive: boolean }
 
 /** Of sheets with as many headings that with rows under them; of those that which the user sees. */
 function inOrder(one: Candidate, other: Candidate): [Candidate, Candidate] {
-  const ranks = ({ sheet, isActive }: Candidate) => [sheet.headings.size, Number(sheet.hasData), Number(isActive)]
-  const [before, after] = [ranks(one), ranks(other)]
-  const at = before.findIndex((rank, place) => rank !== after[place])
-  return (after[at] ?? 0) > (before[at] ?? 0) ? [other, one] : [one, other]
+  const [before, after] = [one.sheet, other.sheet]
+  const more = after.headings.size - before.headings.size
+  const isUsed = after.hasData === before.hasData ? other.isActive && !one.isActive : after.hasData
+  return more > 0 || (more === 0 && isUsed) ? [other, one] : [one, other]
 }

@@ -12,7 +12,7 @@ export type Commitment = WireOf<typeof commitment>
 export type Obligation = WireOf<typeof obligation>
 export type Payment = WireOf<typeof payment>
 
-/** An act that no other opens a stage with, as a release: it stands under the last act that it names. */
+/** An act that opens no stage of the execution, as a release: it stands under the last act that it names. */
 export type OtherAct = { resource: Booked; row: ChainDocument }
 
 /** The acts of an availability, a contract or an order, including annulled ones, the newest first. */

@@ -27,18 +27,20 @@ const PaymentActions = lazy(async () => ({ default: (await import('./ListedActs.
 const openChain = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
   showScreen(availability, { institute: row.institute_id }, row.availability_id)
 
-/** The acts whose form is more than their declaration. */
-const own: readonly string[] = [commitment, obligation, payment, release].map(({ name }) => name)
+/** Of the acts that need more than their declaration says. */
+const ownForms = [
+  { draws: 'form', of: commitment, load: () => import('./CommitPage.tsx') },
+  { draws: 'form', of: obligation, load: () => import('./ObligatePage.tsx') },
+  { draws: 'form', of: payment, load: () => import('./PayPage.tsx') },
+  { draws: 'form', of: release, load: () => import('./ReleasePage.tsx') },
+] as const
 
 export const executionFeature: Feature = {
   pages: [
     { ...formerPage, load: () => import('./FormerPage.tsx') },
-    { draws: 'form', of: commitment, load: () => import('./CommitPage.tsx') },
-    { draws: 'form', of: obligation, load: () => import('./ObligatePage.tsx') },
-    { draws: 'form', of: payment, load: () => import('./PayPage.tsx') },
-    { draws: 'form', of: release, load: () => import('./ReleasePage.tsx') },
+    ...ownForms,
     ...executionDocuments
-      .filter(({ create, name }) => create?.page && !own.includes(name))
+      .filter(({ create, name }) => create?.page && !ownForms.some(({ of }) => of.name === name))
       .map((of) => ({ draws: 'form' as const, of, load: () => import('./DeclaredActPage.tsx') })),
   ],
   listExtras: {

@@ -4,7 +4,7 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
-import { executionDocuments } from '../../../resources/rules/effect.ts'
+import { balances, executionDocuments } from '../../../resources/rules/effect.ts'
 import { useGetLists } from '../../core/useGetLists.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import type { ChainDocument } from '../reversal/effects.ts'
@@ -37,17 +37,17 @@ export function useChain(of: AnyResource, id: number): Read<Chain> {
   const rowsOf = <R extends ChainDocument>({ name }: AnyResource): R[] =>
     // A list has the rows of its declaration.
     (lists[followers.findIndex((one) => one.name === name)]?.data?.data ?? []) as R[]
-  const others = followers.filter((one) => !drawn.includes(one.name))
-  const isRead = records.found && lists.every(({ data }) => data)
+  const others = followers.filter(({ name }) => !balances.some(({ document }) => document.name === name))
   return {
-    found: isRead
-      ? {
-          commitments: records.found ?? [],
-          obligations: rowsOf<Obligation>(obligation),
-          payments: rowsOf<Payment>(payment),
-          others: others.flatMap((resource) => rowsOf(resource).map((row) => ({ resource, row }))),
-        }
-      : undefined,
+    found:
+      records.found && lists.every(({ data }) => data)
+        ? {
+            commitments: records.found,
+            obligations: rowsOf<Obligation>(obligation),
+            payments: rowsOf<Payment>(payment),
+            others: others.flatMap((resource) => rowsOf(resource).map((row) => ({ resource, row }))),
+          }
+        : undefined,
     failed: records.failed || lists.some(({ error, data }) => error && !data),
     retry() {
       if (records.failed) records.retry()
@@ -60,7 +60,6 @@ export function useChain(of: AnyResource, id: number): Read<Chain> {
 const following = executionDocuments.filter(
   ({ name, fields }) => 'availability_id' in fields && name !== commitment.name,
 )
-const drawn: readonly string[] = [obligation.name, payment.name]
 
 const paramsOf = (institute: number, filter: Row) => ({
   pagination: { page: 1, perPage: 1000 },
@@ -69,7 +68,7 @@ const paramsOf = (institute: number, filter: Row) => ({
   meta: { institute, variant: 'all' },
 })
 
-/** The newest first; none while `filter` is not known. */
+/** The newest first. */
 export function useActs<R extends RaRecord<number>>({ name }: AnyResource, filter: Row): Read<readonly R[]> {
   const { data, error, refetch } = useGetList<R>(name, paramsOf(useInstituteId(), filter))
   return { found: data, failed: error !== null && !data, retry: () => void refetch() }
