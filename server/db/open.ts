@@ -115,8 +115,8 @@ async function openPostgres(
     query_timeout: statementMs + silenceMs,
   })
   const long = openPool(settings, onError, { ...shared, max: longConnections })
-  const db = drizzle(pool)
-  setLongWork(db, drizzle(long))
+  const db = databaseOf(pool)
+  setLongWork(db, databaseOf(long))
   const replica = openReplica(settings, onError, {
     options: sessionOptions(wanted),
     query_timeout: statementMs + silenceMs,
@@ -180,7 +180,7 @@ async function openFolder(
     database: 'postgres',
     ssl: false,
   })
-  const db = drizzle(pool)
+  const db = databaseOf(pool)
   setLimitLift(db, () => engine.liftLimit())
   const maintenance = startMaintenance(pool, engine, onError)
   return {
@@ -204,6 +204,19 @@ function openPool({ databaseWaitMs }: DatabaseSettings, onError: OnError, config
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
+
+/** Its own transactions keep the connection of a `begin` that fails: https://github.com/drizzle-team/drizzle-orm/issues/6023 */
+const databaseOf = (pool: Pool): Db =>
+  Object.assign(drizzle(pool), {
+    transaction: async (...asked: Parameters<Db['transaction']>) => {
+      const client = await pool.connect()
+      try {
+        return await drizzle(client).transaction(...asked)
+      } finally {
+        client.release()
+      }
+    },
+  })
 
 const connectionsOf = (...pools: readonly Pool[]) => {
   const sum = (count: (pool: Pool) => number) => pools.reduce((all, pool) => all + count(pool), 0)

@@ -108,6 +108,23 @@ test('a database that falls silent is given up with 503, also within a transacti
   await drop()
 })
 
+test('a transaction that cannot begin gives its connection back', async () => {
+  const { url, drop } = await freshDatabase(process.env.DATABASE_URL ?? '')
+  const proxy = await silentProxy(url)
+  const settings = readSettings({ DATABASE_URL: proxy.url, DATABASE_WAIT: '3', DATABASE_POOL: '4' })
+  const store = await openStore(settings, () => {}, { statementMs: 500 })
+  const transact = () => statusOf(store.db.transaction((tx) => tx.execute(sql`select 1`)))
+  expect(await Promise.all([transact(), transact(), transact(), transact()])).toEqual([200, 200, 200, 200])
+  proxy.silence(true)
+  expect(await Promise.all([transact(), transact(), transact(), transact()])).toEqual([503, 503, 503, 503])
+  proxy.silence(false)
+  expect(store.connections().total - store.connections().idle).toBe(0)
+  expect(await Promise.all([transact(), transact(), transact(), transact()])).toEqual([200, 200, 200, 200])
+  await store.close()
+  await proxy.close()
+  await drop()
+})
+
 test('the connections of long work are counted with the others', async () => {
   const store = await openStore(erario.settings, () => {})
   const used = () => store.connections().total - store.connections().idle
