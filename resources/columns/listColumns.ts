@@ -3,14 +3,15 @@ import { auditColumns } from './audit.ts'
 import { availabilityColumns, commitmentColumns, registeredColumns } from './availability.ts'
 import type { Column } from './column.ts'
 import { childColumns, columnsOf } from './columns.ts'
-import { movementColumns } from './movement.ts'
+import { movementColumns, revenueMovementColumns } from './movement.ts'
 
-/** Lists with more columns than the declared ones. */
+/** Lists with other columns than the declared ones. */
 const own: Readonly<Record<string, readonly Column[]>> = {
   audit: auditColumns,
   availability: availabilityColumns,
   commitment: registeredColumns,
   movement: movementColumns,
+  revenueMovement: revenueMovementColumns,
 }
 
 export const listColumnsOf = (resource: AnyResource): readonly Column[] => own[resource.name] ?? columnsOf(resource)

@@ -7,7 +7,7 @@ import type { Role } from '../core/session.ts'
 import { useDebounced } from '../core/useDebounced.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { cellText } from '../list/columnByKind.tsx'
-import { type Column, columnsOf, readableColumns } from '../list/columns.ts'
+import { type Column, listColumnsOf, readableColumns } from '../list/columns.ts'
 import { extrasIn, type ListExtras, type ListedRow, openOf } from '../list/extensions.ts'
 import type { Place } from './destinations.ts'
 import type { ProductMap } from './productMap.ts'
@@ -50,7 +50,7 @@ function placesOf(
 ): Place[] {
   const resource = findResource(name)
   if (!resource) return []
-  const columns = readableColumns(resource, role, extras.columns ?? columnsOf(resource))
+  const columns = readableColumns(resource, role, listColumnsOf(resource))
   return rows.map((row) => {
     const school = isScoped(resource) ? row.institute_id : undefined
     const label = labelOf(resource, row)

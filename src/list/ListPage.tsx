@@ -10,7 +10,7 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { usePhone } from '../core/usePhone.ts'
 import { isSelectable } from './bulk.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import { type Column, columnsOf, readableColumns, readableSort } from './columns.ts'
+import { type Column, listColumnsOf, readableColumns, readableSort } from './columns.ts'
 import { type ListedRow, openOf, useExtensionsOf } from './extensions.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { ListButtons } from './ListButtons.tsx'
@@ -33,7 +33,7 @@ export type ListPageProps = {
   /** The id of the parent row, for paths that end in one (`/movement/:institute/:budgetActivity`). */
   within?: number
   title?: string
-  /** Default: the declared columns. */
+  /** Default: those of the exported file. */
   columns?: readonly Column[]
 }
 
@@ -44,8 +44,8 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
     variantFor(resource, role) ?? (resource.api?.within && within === undefined ? allRowsVariant(resource) : undefined)
   const { extras, RowActions: Custom } = useExtensionsOf(resource)
   const columns = useMemo(
-    () => readableColumns(resource, role, chosen ?? extras.columns ?? columnsOf(resource)),
-    [chosen, extras, resource, role],
+    () => readableColumns(resource, role, chosen ?? listColumnsOf(resource)),
+    [chosen, resource, role],
   )
   const chosenColumns = useColumnVisibility(resource, columns)
   const { shown } = chosenColumns

@@ -10,6 +10,7 @@ export {
   readableColumns,
   readableSort,
 } from '../../resources/columns/columns.ts'
+export { listColumnsOf } from '../../resources/columns/listColumns.ts'
 
 export type Column = ExportedColumn & {
   draw?(row: Row): ReactNode

@@ -3,7 +3,6 @@ import type { AnyResource, Registered, Row, WireOf } from '../../resources/defin
 import { isDocumented } from '../../resources/documents.ts'
 import type { ResourceName } from '../../resources/index.ts'
 import { showScreen } from '../core/paths.ts'
-import type { Column } from './columns.ts'
 
 export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
 
@@ -11,14 +10,13 @@ export type ListedRow = Row & { readonly id: number; readonly deleted: boolean }
 export type RowActionsProps<R = ListedRow> = { resource: AnyResource; row: R; listed?: boolean }
 
 /**
- * Extensions of a resource's list: further buttons, content above its search and below its rows, columns that replace the declared ones,
- * the target of a row without a page, and the target of a search result.
+ * Extensions of a resource's list: further buttons, content above its search and below its rows, the target of a row without a page,
+ * and the target of a search result.
  */
 export type ListExtras<R = ListedRow> = {
   actions?: ComponentType
   above?: ComponentType
   below?: ComponentType
-  columns?: readonly Column[]
   open?(row: R): string
   found?(row: R): string
 }

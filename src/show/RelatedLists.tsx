@@ -9,7 +9,7 @@ import { useSession } from '../core/session.ts'
 import { createTitle } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { useNewPath } from '../core/useNewPath.ts'
-import { columnsOf, readableColumns } from '../list/columns.ts'
+import { listColumnsOf, readableColumns } from '../list/columns.ts'
 import { type ListedRow, openOf, useExtensionsOf } from '../list/extensions.ts'
 import { UnderRow } from '../list/UnderRow.tsx'
 import { shownFirst } from '../list/useColumnVisibility.ts'
@@ -32,11 +32,8 @@ function Related({ of, row, by, field }: RelatedProps) {
   const variant = within ? undefined : allRowsVariant(by)
   const columns = useMemo(
     // The column of the row of the page would say the same in every row.
-    () =>
-      shownFirst(by, readableColumns(by, role, extras.columns ?? columnsOf(by))).filter(
-        ({ filter }) => filter?.[0] !== field,
-      ),
-    [extras, by, role, field],
+    () => shownFirst(by, readableColumns(by, role, listColumnsOf(by))).filter(({ filter }) => filter?.[0] !== field),
+    [by, role, field],
   )
   const filter = useMemo(() => (within ? {} : { [field]: id }), [within, field, id])
   const meta = useMemo(

@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { availabilityColumns } from '../../../resources/columns/availability.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import type { Feature } from '../feature.ts'
 import { ListLinks } from './ListLinks.tsx'
@@ -19,5 +18,5 @@ export const availabilityFeature: Feature = {
     supplyOrder: CommitmentActions,
     preliminaryStudy: StudyActions,
   },
-  listExtras: { availability: { actions: ListLinks, columns: availabilityColumns } },
+  listExtras: { availability: { actions: ListLinks } },
 }

@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { registeredColumns } from '../../../resources/columns/availability.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
@@ -44,7 +43,7 @@ export const executionFeature: Feature = {
       .map((of) => ({ draws: 'form' as const, of, load: () => import('./DeclaredActPage.tsx') })),
   ],
   listExtras: {
-    commitment: { open: openChain, columns: registeredColumns },
+    commitment: { open: openChain },
     obligation: { open: openChain },
     payment: { open: openChain },
   },
