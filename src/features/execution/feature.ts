@@ -8,7 +8,6 @@ import { executionDocuments } from '../../../resources/rules/effect.ts'
 import { showScreen } from '../../core/paths.ts'
 import type { Feature } from '../feature.ts'
 import { MoneyActions } from '../reversal/feature.ts'
-import { formerPage } from './screens.ts'
 
 const AvailabilityActions = lazy(async () => ({
   default: (await import('./AvailabilityActions.tsx')).AvailabilityActions,
@@ -36,7 +35,6 @@ const ownForms = [
 
 export const executionFeature: Feature = {
   pages: [
-    { ...formerPage, load: () => import('./FormerPage.tsx') },
     ...ownForms,
     ...executionDocuments
       .filter(({ create, name }) => create?.page && !ownForms.some(({ of }) => of.name === name))

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import type { Role } from '../../../src/core/session.ts'
-import FormerPage from '../../../src/features/execution/FormerPage.tsx'
 import { ShowPage } from '../../../src/show/ShowPage.tsx'
 import { cdp, chainReplies, commitment } from '../fixtures/chainRows.ts'
 import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
@@ -12,7 +11,6 @@ import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.
 const at = '/admin/7/disponibilidades/3'
 const page = (
   <Routes>
-    <Route path="/admin/:institute/disponibilidades/detalles/:availability" element={<FormerPage />} />
     <Route path="/admin/:institute/disponibilidades/:id" element={<ShowPage resource={availability} />} />
     <Route path="/admin/:institute/contratos/:id" element={<ShowPage resource={contract} />} />
     <Route path="*" element={null} />
@@ -95,13 +93,6 @@ describe('the execution page of an availability', () => {
       'Datos',
       'Historia',
     ])
-  })
-
-  it('is reached by its former address', async () => {
-    await signIn('admin')
-    const { address } = renderPage(page, { at: '/admin/7/disponibilidades/detalles/3', replies: chainReplies() })
-    await screen.findByRole('heading', { name: 'Disponibilidad No. 12' })
-    expect(address()).toBe(at)
   })
 
   it('is on the page of a contract too, with the availability of each commitment', async () => {
