@@ -20,7 +20,9 @@ import { sifseFeature } from '../features/sifse/feature.ts'
 import { transferFeature } from '../features/transfer/feature.ts'
 import type { ListExtensions, ListExtras } from '../list/extensions.ts'
 
+/** The row actions of a later one replace those of an earlier one. */
 export const features: readonly Feature[] = [
+  reversalFeature,
   instituteFeature,
   overviewFeature,
   budgetFeature,
@@ -33,7 +35,6 @@ export const features: readonly Feature[] = [
   movementFeature,
   availabilityFeature,
   executionFeature,
-  reversalFeature,
   auditFeature,
   backupFeature,
   passwordFeature,

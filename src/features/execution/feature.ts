@@ -7,7 +7,6 @@ import { release } from '../../../resources/entities/release.ts'
 import { executionDocuments } from '../../../resources/rules/effect.ts'
 import { showScreen } from '../../core/paths.ts'
 import type { Feature } from '../feature.ts'
-import { MoneyActions } from '../reversal/feature.ts'
 
 const AvailabilityActions = lazy(async () => ({
   default: (await import('./AvailabilityActions.tsx')).AvailabilityActions,
@@ -52,7 +51,6 @@ export const executionFeature: Feature = {
     supplyOrder: { above: CommitmentExecution },
   },
   rowActions: {
-    ...Object.fromEntries(executionDocuments.map(({ name }) => [name, MoneyActions])),
     availability: AvailabilityActions,
     obligation: ObligationActions,
     payment: PaymentActions,

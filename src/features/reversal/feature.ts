@@ -1,9 +1,11 @@
 import { lazy } from 'react'
+import { collection } from '../../../resources/entities/collection.ts'
+import { moneyDocuments } from '../../../resources/entities/moneyDocuments.ts'
 import type { Feature } from '../feature.ts'
 
 /** Fetched with the first list of such documents. */
-export const MoneyActions = lazy(async () => ({ default: (await import('./MoneyActions.tsx')).MoneyActions }))
+const MoneyActions = lazy(async () => ({ default: (await import('./MoneyActions.tsx')).MoneyActions }))
 
 export const reversalFeature: Feature = {
-  rowActions: { modification: MoneyActions, transfer: MoneyActions, collection: MoneyActions },
+  rowActions: Object.fromEntries([...moneyDocuments, collection].map(({ name }) => [name, MoneyActions])),
 }
