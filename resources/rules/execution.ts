@@ -22,6 +22,9 @@ export function executionOf(lines: readonly LineFigures[]): Execution {
 /** The parts of the definitive amount by how far they are executed; the five add up to it. */
 export type Parts = Readonly<Record<'paid' | 'unpaid' | 'unobligated' | 'uncommitted' | 'free', Cents>>
 
+/** What is certified of a line without a commitment. 'Por comprometer' of a line is its definitive amount without one. */
+export const certifiedOnly = 'CDP sin comprometer'
+
 export function partsOf(lines: readonly BudgetLine[]): Parts {
   const sum = (key: 'paidCents' | 'obligatedCents' | 'committedCents' | 'certifiedCents' | 'presentCents') =>
     sumCents(lines.map((line) => line[key]))

@@ -1,6 +1,7 @@
 /** 'Ejecucion presupuestal de egreso': each rubro's appropriation and execution (decision 25). */
 
 import type { WriteSheet } from 'hucre/xlsx'
+import { certifiedOnly } from '../../resources/rules/execution.ts'
 import { type Cents, subtractCents, sumCents } from '../../resources/values/money.ts'
 import { columnLetter } from '../../resources/values/spreadsheet.ts'
 import { type Cell, empty, executedRatio, pesos, type SheetRow, text, whole } from './cells.ts'
@@ -37,7 +38,7 @@ const columns: readonly Column[] = [
     formula: (cell) => `${cell('Definitiva')}-${cell('CDP acum.')}`,
   },
   {
-    title: 'CDP sin comprometer',
+    title: certifiedOnly,
     cents: (line) => subtractCents(line.certifiedCents, line.committedCents),
     formula: (cell) => `${cell('CDP acum.')}-${cell('Compromisos acum.')}`,
   },

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import { executionOf, partsOf } from '../../../resources/rules/execution.ts'
+import { certifiedOnly, executionOf, partsOf } from '../../../resources/rules/execution.ts'
 import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import { type Cents, formatCents, sumCents } from '../../../resources/values/money.ts'
 import { Explained } from '../help/TermHint.tsx'
@@ -32,7 +32,7 @@ const columns: readonly Figure[] = [
   ['Pagos', amount(sumOf('paidCents'))],
   ['Disponible', amount((lines) => partsOf(lines).free)],
   ['% ejecución', (lines) => `${executedPercent(executionOf(lines))} %`],
-  ['CDP sin comprometer', amount((lines) => partsOf(lines).uncommitted)],
+  [certifiedOnly, amount((lines) => partsOf(lines).uncommitted)],
   ['Por obligar', amount((lines) => partsOf(lines).unobligated)],
   ['Por pagar', amount((lines) => partsOf(lines).unpaid)],
   ['Inicial', amount(sumOf('initialCents'))],

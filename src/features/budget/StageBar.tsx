@@ -1,18 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import { executionOf, partsOf } from '../../../resources/rules/execution.ts'
+import { certifiedOnly, executionOf, partsOf } from '../../../resources/rules/execution.ts'
 import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import type { Cents } from '../../../resources/values/money.ts'
 import { Swatch } from '../../core/Swatch.tsx'
 import { type Stage, stageNames, stages } from '../../core/stages.ts'
 
-const labels: Readonly<Record<Stage, string>> = {
-  paid: 'Pagado',
-  unpaid: 'Por pagar',
-  unobligated: 'Por obligar',
-  uncommitted: 'CDP sin RP',
-  free: 'Disponible',
-}
+const labelOf = (stage: Stage): string => (stage === 'uncommitted' ? certifiedOnly : stages[stage].label)
 
 type StageBarProps = {
   line: BudgetLine
@@ -48,7 +42,7 @@ export function Legend() {
       {stageNames.map((stage) => (
         <Typography key={stage} variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <Swatch stage={stage} />
-          {labels[stage]}
+          {labelOf(stage)}
         </Typography>
       ))}
     </Box>

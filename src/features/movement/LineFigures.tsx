@@ -1,6 +1,6 @@
 import { Box, Paper, Skeleton } from '@mui/material'
 import { useParams } from 'react-router-dom'
-import { partsOf } from '../../../resources/rules/execution.ts'
+import { certifiedOnly, partsOf } from '../../../resources/rules/execution.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { FactList } from '../../core/FactList.tsx'
 import { unbroken } from '../../core/unbroken.ts'
@@ -18,7 +18,7 @@ export default function LineFigures() {
   const facts = [
     { term: 'Definitiva', cents: line.definitiveCents },
     { term: 'Disponible', cents: line.presentCents },
-    { term: 'CDP sin RP', cents: uncommitted },
+    { term: certifiedOnly, cents: uncommitted },
     { term: 'Por obligar', cents: unobligated },
     { term: 'Por pagar', cents: unpaid },
     { term: 'Pagado', cents: line.paidCents },

@@ -48,7 +48,7 @@ describe("the page of a line's movements", () => {
       expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
         'Definitiva$\u00a01,000.00',
         'Disponible$\u00a0400.00',
-        'CDP sin RP$\u00a0100.00',
+        'CDP sin comprometer$\u00a0100.00',
         'Por obligar$\u00a050.00',
         'Por pagar$\u00a050.00',
         'Pagado$\u00a0400.00',
