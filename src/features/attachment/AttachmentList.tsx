@@ -4,9 +4,9 @@ import { optionLabel, type Registered, type WireOf } from '../../../resources/de
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import { RowMenu } from '../../core/RowMenu.tsx'
+import { sizeText } from '../../core/sizeText.ts'
 import { download } from '../../documents/download.ts'
 import { StatusAction } from '../../list/StatusAction.tsx'
-import { sizeText } from './sizeText.ts'
 
 export type ListedAttachment = WireOf<Registered['attachment']>
 

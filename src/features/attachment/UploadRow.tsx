@@ -1,6 +1,6 @@
 import { Box, Button, LinearProgress, Typography } from '@mui/material'
 import { attachmentKinds } from '../../../resources/values/attachmentKinds.ts'
-import { sizeText } from './sizeText.ts'
+import { sizeText } from '../../core/sizeText.ts'
 import type { Upload } from './useUploads.ts'
 
 type UploadRowProps = { upload: Upload; onAgain: () => void; onDismiss: () => void }

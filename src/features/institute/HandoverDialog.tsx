@@ -10,6 +10,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { useId } from 'react'
+import { sizeText } from '../../core/sizeText.ts'
 import { useHandover } from './useHandover.ts'
 
 type HandoverDialogProps = { institute: number; name: string; onClose: () => void }
@@ -64,7 +65,3 @@ export default function HandoverDialog({ institute, name, onClose }: HandoverDia
 
 /** The first file describes the others, and arrives before they are read. */
 const leastBytes = 8 * 1024
-
-const decimal = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 })
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${decimal.format(bytes / 1_000_000)} MB`
