@@ -2,6 +2,7 @@ import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, type Theme 
 import { memo, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Role, useSession } from '../core/session.ts'
+import { unseen } from '../core/unseen.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { iconByName } from './icons.ts'
 import { isCurrent, type MenuEntry, menuOf } from './menu.ts'
@@ -74,15 +75,7 @@ const Entry = memo(function Entry({ entry, current, onChoose, folds }: EntryProp
 })
 
 /** Visually hidden; it remains the name for screen readers. */
-const folded = (theme: Theme) => ({
-  [theme.breakpoints.down('lg')]: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-})
+const folded = (theme: Theme) => ({ [theme.breakpoints.down('lg')]: unseen })
 
 const look = {
   minHeight: 44,

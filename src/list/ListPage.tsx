@@ -6,6 +6,7 @@ import { withTotals } from '../core/dataProvider.ts'
 import { logFailedRead } from '../core/failure.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { type Role, useSession } from '../core/session.ts'
+import { unseen } from '../core/unseen.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { usePhone } from '../core/usePhone.ts'
 import { isSelectable } from './bulk.ts'
@@ -155,13 +156,7 @@ const count: SxProps<Theme> = (theme) => ({
   color: 'text.secondary',
   fontSize: '0.875rem',
   fontVariantNumeric: 'tabular-nums',
-  [theme.breakpoints.down('sm')]: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  [theme.breakpoints.down('sm')]: unseen,
 })
 
 const underBar = { height: { xs: 96, sm: 0 } } as const
