@@ -10,8 +10,6 @@ import { expireToken, getSession, logout, requireFirst } from './session.ts'
 import { ownerOf } from './tokenOwner.ts'
 import { discardUnsaved } from './unsaved.ts'
 
-export { ApiError, type Failure }
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -30,7 +28,7 @@ export type CallOptions = {
 }
 
 export type Answer<T> = { status: number; headers: Headers; json: T }
-export type File = { bytes: Blob; name: string | null }
+type Fetched = { bytes: Blob; name: string | null }
 
 /** Every call of the web client goes through here. @throws ApiError for any response that is not a success */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
@@ -80,7 +78,7 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
  * A document or report as bytes: requested as plain bytes, but bytes inside JSON are accepted too (decision
  * 3).
  */
-export async function getFile(path: string, accept = pdfType, form?: FormData): Promise<File> {
+export async function getFile(path: string, accept = pdfType, form?: FormData): Promise<Fetched> {
   const response = await send(path, { accept, ...(form && { method: 'POST', body: form }) })
   const name = fileName(response.headers.get('content-disposition'))
   if (!isJson(response)) return { bytes: await response.blob(), name }
@@ -132,8 +130,8 @@ export function formKey(): string {
 }
 
 /** @throws ApiError for any response that is not a success */
-export async function send(path: string, call: CallOptions): Promise<Response> {
-  const { method = 'GET', body, signal, keepalive, ...options } = call
+export async function send(path: string, given: CallOptions): Promise<Response> {
+  const { method = 'GET', body, signal, keepalive, ...options } = given
   const token = options.token ?? getSession().user?.token
   const headers = new Headers({ accept: options.accept ?? 'application/json' })
   if (token) headers.set('x-token', token)

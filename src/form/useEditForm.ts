@@ -14,7 +14,7 @@ import {
   uploadsOf,
   wireBody,
 } from '../../resources/define/index.ts'
-import { ApiError } from '../core/http.ts'
+import { ApiError } from '../core/apiError.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { formValues } from './formValues.ts'

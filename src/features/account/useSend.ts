@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ApiError } from '../../core/apiError.ts'
 import { showFailure } from '../../core/failure.ts'
-import { ApiError, post } from '../../core/http.ts'
+import { post } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 
 /** One request of a button or a small form; `errors` by field, of the last request. */

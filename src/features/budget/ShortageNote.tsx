@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { formatAmount } from '../../../resources/values/money.ts'
 import { isPlainObject } from '../../../resources/values/plainObject.ts'
-import { ApiError } from '../../core/http.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { unbroken } from '../../core/unbroken.ts'
 
 /** A refusal for lack of funds: the server's message and its figures in pesos (decision 12). */

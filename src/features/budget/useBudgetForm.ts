@@ -10,7 +10,7 @@ import {
   incompleteDistribution,
 } from '../../../resources/rules/distribution.ts'
 import { type Cents, cents, pesosOf, readCents } from '../../../resources/values/money.ts'
-import { ApiError } from '../../core/http.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'

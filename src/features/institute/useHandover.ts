@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { handoverPathOf } from '../../../resources/rules/handover.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { showFailure } from '../../core/failure.ts'
-import { ApiError, send } from '../../core/http.ts'
+import { send } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { saveBlob } from '../../core/saveBlob.ts'
 

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, useState } from 'react'
 import { type Row, rowsText } from '../../../resources/define/index.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { messageOf } from '../../core/failure.ts'
-import { ApiError, post } from '../../core/http.ts'
+import { post } from '../../core/http.ts'
 
 /** The server's reading of one row: `line` in the format of a body, if valid. */
 type Texts = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { type Forgot, forgot } from '../../../resources/signin.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
-import { ApiError, post } from '../../core/http.ts'
+import { ApiError } from '../../core/apiError.ts'
+import { post } from '../../core/http.ts'
 import { navigateTo } from '../../core/nav.ts'
 import { notify } from '../../core/notices.tsx'
 import { Field } from '../kit/Field.tsx'

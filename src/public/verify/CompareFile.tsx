@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { ApiError, pdfType, post } from '../../core/http.ts'
+import { ApiError } from '../../core/apiError.ts'
+import { pdfType, post } from '../../core/http.ts'
 
 type Outcome = { same: boolean } | { failed: string } | 'comparing' | null
 

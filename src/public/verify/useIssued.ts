@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiError, get } from '../../core/http.ts'
+import { ApiError } from '../../core/apiError.ts'
+import { get } from '../../core/http.ts'
 
 /** The facts of an issued document; `amount` in pesos, null if the document has no single amount. */
 export type IssuedDocument = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../src/core/apiError.ts'
 import { dataProvider, dataProviderOf } from '../../../src/core/dataProvider.ts'
-import { ApiError } from '../../../src/core/http.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError, createOnce, formKey, get, getFile, post, remove, upload, xlsxType } from '../../../src/core/http.ts'
+import { ApiError } from '../../../src/core/apiError.ts'
+import { createOnce, formKey, get, getFile, post, remove, upload, xlsxType } from '../../../src/core/http.ts'
 import { setNavigator } from '../../../src/core/nav.ts'
 import { getSession, login, logout } from '../../../src/core/session.ts'
 import { fakeServer } from '../fixtures/fakeServer.ts'
