@@ -140,6 +140,14 @@ export const defects: readonly Defect[] = [
     only: 'may be used once',
   },
   {
+    name: 'The connection of a transaction that cannot begin stays taken',
+    file: 'server/db/open.ts',
+    from: 'Object.assign(drizzle(pool), {',
+    to: 'Object.assign(drizzle(pool), false && {',
+    test: 'server/db/connections.test.ts',
+    only: 'cannot begin',
+  },
+  {
     name: 'A connection lost inside a transaction is not noticed',
     file: 'server/db/open.ts',
     from: "  pool.on('connect', (client) => client.on('error', onError))\n",
