@@ -1,18 +1,17 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material'
-import { useId, useMemo } from 'react'
+import { Box, useMediaQuery } from '@mui/material'
+import { useMemo } from 'react'
 import { CreateBase, FormGroupsProvider, useRefresh } from 'react-admin'
-import { type FieldValues, FormProvider, useFormState } from 'react-hook-form'
+import { type FieldValues, FormProvider } from 'react-hook-form'
 import { type AnyResource, formFields, type Row } from '../../resources/define/index.ts'
-import { focusFirst } from '../core/focusFirst.ts'
 import { notify } from '../core/notices.tsx'
 import { useSession } from '../core/session.ts'
 import { createTitle } from '../core/titles.ts'
 import { emptyForm } from './FieldInput.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { formValues } from './formValues.ts'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
-import { sendByKeys } from './sendByKeys.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
 import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useSaving.ts'
@@ -28,7 +27,6 @@ export default function CreateDialog(props: CreateDialogProps) {
 
 function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialogProps) {
   const role = useSession().user?.role
-  const title = useId()
   const refresh = useRefresh()
   const keyFor = useFormKeys()
   const save = useSaveRow(resource)
@@ -45,7 +43,6 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
     },
     send,
   })
-  const { isSubmitting, isDirty } = useFormState({ control: form.control })
 
   async function send(values: FieldValues): Promise<Refused> {
     try {
@@ -62,41 +59,23 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
     return undefined
   }
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="md"
-      fullScreen={phone}
-      aria-labelledby={title}
-      onClose={(_, reason) => {
-        if (reason !== 'backdropClick' || !isDirty) onClose()
-      }}
-    >
-      <FormGroupsProvider>
-        <FormProvider {...form}>
-          <form
-            ref={focusFirst}
-            noValidate
-            onSubmit={submit}
-            onKeyDown={sendByKeys}
-            aria-busy={isSubmitting}
-            style={column}
-          >
-            <DialogTitle id={title}>{createTitle(resource)}</DialogTitle>
-            <DialogContent sx={{ '&&': { pt: 1 } }}>
-              <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
-              <FormNotes resource={resource} />
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-              <Button onClick={onClose}>Cancelar</Button>
-              <Button type="submit" variant="contained" disabled={isSubmitting}>
-                {isSubmitting ? 'Enviando...' : 'Enviar'}
-              </Button>
-            </DialogActions>
-          </form>
-        </FormProvider>
-      </FormGroupsProvider>
-    </Dialog>
+    <FormGroupsProvider>
+      <FormProvider {...form}>
+        <FormDialog
+          title={createTitle(resource)}
+          submit={submit}
+          onClose={onClose}
+          sends="Enviar"
+          maxWidth="md"
+          fullScreen={phone}
+        >
+          <Box sx={{ pt: 1 }}>
+            <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
+            <FormNotes resource={resource} />
+          </Box>
+        </FormDialog>
+      </FormProvider>
+    </FormGroupsProvider>
   )
 }
 
@@ -106,5 +85,3 @@ const isScalar = (value: unknown): boolean => ['number', 'string', 'boolean'].in
 /** A number is not used as a name. */
 const givenName = ({ fields }: AnyResource, named: string): Row =>
   fields.name?.kind === 'text' && /\p{L}/u.test(named) ? { name: named } : {}
-
-const column = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Alert, Box } from '@mui/material'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import {
   asksOf,
@@ -16,12 +16,11 @@ import {
 import { ApiError } from '../core/apiError.ts'
 import { FactList } from '../core/FactList.tsx'
 import { messageOf, showFailure } from '../core/failure.ts'
-import { focusFirst } from '../core/focusFirst.ts'
 import { useSession } from '../core/session.ts'
 import { emptyForm, FieldInput } from '../form/FieldInput.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { formColumns } from '../form/formColumns.ts'
-import { sendByKeys } from '../form/sendByKeys.ts'
 import { type Refused, refusedFields, useDeclaredForm, useFormKeys } from '../form/useSaving.ts'
 import { cellText } from './columnByKind.tsx'
 import { columnOf } from './columns.ts'
@@ -30,13 +29,9 @@ import { useMove } from './useMove.ts'
 
 type MoveDialogProps = RowActionsProps & { move: RowMove; onClose: () => void }
 
-/**
- * The fields of a move, below the facts of the row. It stays open with its input while the server refuses it; a click
- * outside does not close it.
- */
+/** The fields of a move, below the facts of the row. It stays open with its input while the server refuses it. */
 export default function MoveDialog({ resource, row, move, onClose }: MoveDialogProps) {
-  const title = useId()
-  const { make, pending } = useMove(resource, row)
+  const { make } = useMove(resource, row)
   const keyFor = useFormKeys()
   const asks = move.asks ?? {}
   const role = useSession().user?.role
@@ -44,7 +39,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
   const check = useMemo(() => bodyCheck({ fields: move.asks ?? {} }), [move])
   const { form, submit } = useDeclaredForm<Row>({ check, empty: emptyForm(asks), send })
   const [stale, setStale] = useState<string | null>(null)
-  const { isDirty, submitCount } = useFormState({ control: form.control })
+  const { submitCount } = useFormState({ control: form.control })
 
   async function send(values: Row): Promise<Refused> {
     const body = wireBody(asks, values)
@@ -59,43 +54,23 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
     return refusedFields(error, form)
   }
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => !(isDirty && reason === 'backdropClick') && onClose()}
-      aria-labelledby={title}
-      maxWidth="sm"
-      fullWidth
-    >
-      <FormRoot form={form}>
-        <form
-          ref={focusFirst}
-          noValidate
-          onSubmit={submit}
-          onKeyDown={sendByKeys}
-          aria-busy={pending}
-          style={scrolling}
-        >
-          <DialogTitle id={title}>
-            {move.label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
-          </DialogTitle>
-          <DialogContent>
-            {stale !== null && <StaleNote key={submitCount} text={stale} />}
-            <Facts resource={resource} row={row} />
-            <Box sx={{ ...formColumns, pt: 1 }}>
-              {open.map(([name, field]) => (
-                <FieldInput key={name} source={name} field={field} />
-              ))}
-            </Box>
-          </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2 }}>
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button type="submit" variant="contained" disabled={pending}>
-              {pending ? 'Enviando...' : move.label}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormRoot>
-    </Dialog>
+    <FormRoot form={form}>
+      <FormDialog
+        title={`${move.label} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`}
+        submit={submit}
+        onClose={onClose}
+        sends={move.label}
+        maxWidth="sm"
+      >
+        {stale !== null && <StaleNote key={submitCount} text={stale} />}
+        <Facts resource={resource} row={row} />
+        <Box sx={{ ...formColumns, pt: 1 }}>
+          {open.map(([name, field]) => (
+            <FieldInput key={name} source={name} field={field} />
+          ))}
+        </Box>
+      </FormDialog>
+    </FormRoot>
   )
 }
 
@@ -122,6 +97,3 @@ function Facts({ resource, row }: RowActionsProps) {
     .filter(({ value }) => value !== '' && value !== labelOf(resource, row))
   return <FactList facts={facts} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', mb: 2 }} />
 }
-
-/** Passes the dialog's layout through the form, so that only the content scrolls. */
-const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

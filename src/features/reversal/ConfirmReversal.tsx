@@ -14,13 +14,14 @@ import {
   Typography,
 } from '@mui/material'
 import { useId } from 'react'
-import { FormProvider } from 'react-hook-form'
 import { labelOf, oneOf } from '../../../resources/define/index.ts'
 import { reversalFields } from '../../../resources/rules/reversal.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { FormRoot } from '../../form/FormRoot.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { excessAfter, useIncomes } from '../budget/useIncomes.ts'
@@ -32,22 +33,16 @@ type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => vo
 
 /** Before a money document is deleted or restored: the effect on each rubro, with day and reason. */
 export default function ConfirmReversal({ resource, row, onClose }: ConfirmReversalProps) {
-  const title = useId()
-  const text = useId()
-  const { form, submit, pending, days, shortage } = useReversal({ resource, row }, onClose)
+  const [titleId, text] = [useId(), useId()]
+  const { form, submit, days, shortage } = useReversal({ resource, row }, onClose)
   const label = row.deleted ? 'Restaurar' : 'Eliminar'
   const first = useLiveActs(resource, row)
-  const dialog = { open: true, onClose, 'aria-labelledby': title, 'aria-describedby': text } as const
-  const heading = (
-    <DialogTitle id={title}>
-      {label} {oneOf(resource, row).toLocaleLowerCase('es')} {labelOf(resource, row)}
-    </DialogTitle>
-  )
+  const title = `${label} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
   if (first === undefined) return null
   if (first)
     return (
-      <Dialog {...dialog} maxWidth="xs" fullWidth>
-        {heading}
+      <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={text} maxWidth="xs" fullWidth>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
           <DialogContentText id={text}>{first}</DialogContentText>
         </DialogContent>
@@ -59,41 +54,34 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
       </Dialog>
     )
   return (
-    <Dialog {...dialog} maxWidth="xs" fullWidth>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={submit} aria-busy={pending} style={scrolling}>
-          {heading}
-          <DialogContent>
-            <DialogContentText id={text} sx={{ mb: 1.5 }}>
-              {effectsTitle(row)}
-            </DialogContentText>
-            <Effects resource={resource} row={row} labelledBy={text} />
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-              {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
-              Los días anteriores a la fecha quedan como estaban.
-            </Typography>
-            <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
-              <FieldInput source="date" field={reversalFields.date} disabled={!days} />
-              <FieldInput source="reason" field={reversalFields.reason} />
-            </Box>
-            <Excess row={row} />
-            {shortage && <ShortageNote {...shortage} />}
-          </DialogContent>
-          <DialogActions sx={{ px: 3, pb: 2 }}>
-            <Button onClick={onClose}>Cancelar</Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color={row.deleted ? 'primary' : 'error'}
-              autoFocus
-              disabled={pending}
-            >
-              {label}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
-    </Dialog>
+    <FormRoot form={form}>
+      <FormDialog
+        title={title}
+        aria-describedby={text}
+        submit={submit}
+        onClose={onClose}
+        sends={label}
+        sending={label}
+        color={row.deleted ? 'primary' : 'error'}
+        focusesButton
+        maxWidth="xs"
+      >
+        <DialogContentText id={text} sx={{ mb: 1.5 }}>
+          {effectsTitle(row)}
+        </DialogContentText>
+        <Effects resource={resource} row={row} labelledBy={text} />
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+          {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
+          Los días anteriores a la fecha quedan como estaban.
+        </Typography>
+        <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
+          <FieldInput source="date" field={reversalFields.date} disabled={!days} />
+          <FieldInput source="reason" field={reversalFields.reason} />
+        </Box>
+        <Excess row={row} />
+        {shortage && <ShortageNote {...shortage} />}
+      </FormDialog>
+    </FormRoot>
   )
 }
 
@@ -126,5 +114,3 @@ function Effects({ resource, row, labelledBy }: RowActionsProps<MoneyDocument> &
 }
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 600, border: 0 } as const
-/** Passes the dialog's layout through the form, so that only the content scrolls. */
-const scrolling = { display: 'flex', flexDirection: 'column', minHeight: 0 } as const

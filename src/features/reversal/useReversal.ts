@@ -17,7 +17,6 @@ import { ledgerOf, type MoneyDocument } from './effects.ts'
 export type Reversal = {
   form: UseFormReturn<FieldValues>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
-  pending: boolean
   days: ReversalDays | undefined
   shortage: Shortage | null
 }
@@ -25,7 +24,7 @@ export type Reversal = {
 /** Deletes or restores with a day and a reason; the dialog shows the server's errors about them. */
 export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, close: () => void): Reversal {
   const days = useReversalDays({ resource, row })
-  const { toggle, pending } = useToggle(resource, row)
+  const { toggle } = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const { form, submit } = useDeclaredForm<SentReversal>({
     // While the days load, the server uses the default day.
@@ -53,7 +52,7 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
     return refused
   }
 
-  return { form, submit, pending, days, shortage }
+  return { form, submit, days, shortage }
 }
 
 const reasonCheck = bodyCheck({ fields: { reason: reversalFields.reason } })

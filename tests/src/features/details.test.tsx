@@ -299,6 +299,21 @@ describe("the page of a budget's details", () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('keeps the dialog with a typed reason when a click falls beside it, and sends it with Ctrl+Enter', async () => {
+    const { person, removed } = await open()
+    await person.click(await screen.findByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(field('date').value).toBe('2026-12-31'))
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    await person.type(field('reason'), 'Acuerdo 7 derogado')
+    await person.click(document.querySelector('.MuiDialog-container') as Element)
+    expect(field('reason').value).toBe('Acuerdo 7 derogado')
+    await person.type(field('reason'), '{Control>}{Enter}{/Control}')
+    await screen.findByText('Modificacion borrada con exito')
+    expect(removed[0]).toContain('reason=Acuerdo+7+derogado')
+  })
+
   it('shows in the dialog the figures of a day without funds, and keeps it open', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const msg = 'El rubro no contaba con fondos suficientes a la fecha indicada'
