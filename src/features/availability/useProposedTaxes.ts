@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useGetList } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { WireOf } from '../../../resources/define/index.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import type { TaxRow } from '../../../resources/rules/tax.ts'
 import { type Cents, centsOf, noCents, shareCents } from '../../../resources/values/money.ts'
-import { useInstituteId } from '../../core/useLocationContext.ts'
+import { useFirst } from '../../core/useFirst.ts'
 import { rowsName } from '../../form/rows/useRows.ts'
 
 type Obligation = WireOf<typeof obligation>
@@ -31,23 +30,8 @@ export function useProposedTaxes(
 }
 
 /** The last live obligation; null if there is none, undefined while it loads or is not asked for. */
-export function useLastObligation(
-  filter: Readonly<Record<string, number | null>>,
-  enabled = true,
-): Obligation | null | undefined {
-  const institute = useInstituteId()
-  const { data } = useGetList<Obligation>(
-    obligation.name,
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: 'id', order: 'DESC' },
-      filter: { ...filter, deleted: false },
-      meta: { institute, variant: 'all' },
-    },
-    { enabled },
-  )
-  return enabled ? data && (data[0] ?? null) : undefined
-}
+export const useLastObligation = (filter: Readonly<Record<string, number | null>>, enabled = true) =>
+  useFirst<Obligation>(obligation, { ...filter, deleted: false }, { enabled }).found
 
 function taxesFor(last: Obligation | null | undefined, amount: Cents): TaxRow[] {
   if (!last || amount <= noCents) return []

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { WireOf } from '../../../resources/define/index.ts'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
@@ -8,6 +7,7 @@ import { get } from '../../core/http.ts'
 import { useParentPage } from '../../core/pageTitle.ts'
 import { path } from '../../core/screens.ts'
 import { rowTitle } from '../../core/titles.ts'
+import { useFirst } from '../../core/useFirst.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
 import { details } from './screens.ts'
 
@@ -21,16 +21,13 @@ export function useBudgetParams(): BudgetParams {
   return { institute, budget: Number(budget) }
 }
 
-export const useBudget = (params: BudgetParams): Budget | null | undefined => useBudgetRead(params).budget
+export const useBudget = (params: Pick<BudgetParams, 'budget'>): Budget | null | undefined =>
+  useBudgetRead(params).budget
 
 /** Read from the list, because section 7 has no path for a single budget. */
-export function useBudgetRead({ institute, budget }: BudgetParams) {
-  const { data, error, refetch } = useGetList<Budget>('budget', {
-    pagination: { page: 1, perPage: 1 },
-    filter: { id: budget },
-    meta: { institute },
-  })
-  return { budget: data && (data[0] ?? null), failed: error !== null && !data, retry: () => refetch() }
+export function useBudgetRead({ budget: id }: Pick<BudgetParams, 'budget'>) {
+  const { found: budget, failed, retry } = useFirst<Budget>(declaration, { id })
+  return { budget, failed, retry }
 }
 
 /** On a page that is about a budget. */

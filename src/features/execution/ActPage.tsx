@@ -11,9 +11,9 @@ import { PageFrame } from '../../core/PageFrame.tsx'
 import { useParentPage } from '../../core/pageTitle.ts'
 import { showScreen } from '../../core/paths.ts'
 import { createLabel, rowTitle } from '../../core/titles.ts'
+import { useFirst } from '../../core/useFirst.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { useBudget } from '../budget/useBudget.ts'
-import { useRow } from './useChain.ts'
 
 /** @property Availability that of an act; a row without one is an availability */
 type Parent = RaRecord<number> & { budget_id: number; deleted: boolean; Availability?: Row }
@@ -35,8 +35,8 @@ type ActPageProps<R extends Parent> = {
 export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const { creates, of, isReady = true, dayOf, availabilityOf, closed, children } = props
   const institute = useInstituteId()
-  const { found: row, failed, retry } = useRow<R>(of, Number(useParams().parent))
-  const budget = useBudget({ institute, budget: row?.budget_id ?? 0 })
+  const { found: row, failed, retry } = useFirst<R>(of, { id: Number(useParams().parent) })
+  const budget = useBudget({ budget: row?.budget_id ?? 0 })
   useParentPage(
     row ? showScreen(availability, { institute }, availabilityOf(row)) : '',
     row && rowTitle(availability, row.Availability ?? row),

@@ -1,5 +1,4 @@
 import { Alert } from '@mui/material'
-import { useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import type { Body } from '../../../resources/define/index.ts'
@@ -8,6 +7,7 @@ import { payment } from '../../../resources/entities/payment.ts'
 import { paymentCheck, paymentTexts } from '../../../resources/rules/executionActs.ts'
 import { readDay, yearOf } from '../../../resources/values/dates.ts'
 import { createLabel } from '../../core/titles.ts'
+import { useFirst } from '../../core/useFirst.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -24,34 +24,23 @@ import { useActForm } from './useActForm.ts'
 
 /** `/admin/{id}/disponibilidades/pagar/{obligation}/nuevo`: pays an obligation in full from one account. */
 export default function PayPage() {
-  const paid = useLivePayment({ obligation_id: Number(useParams().parent) })
-  const last = useLivePayment({})
+  const paid = useFirst<Payment>(payment, { obligation_id: Number(useParams().parent), deleted: false })
+  const last = useFirst<Payment>(payment, { deleted: false })
   return (
     <ActPage<Obligation>
       creates={payment}
       of={obligation}
-      isReady={paid.isRead && last.isRead}
+      isReady={!paid.isPending && !last.isPending}
       dayOf={({ obligationDate }) => obligationDate}
       availabilityOf={({ availability_id }) => availability_id}
-      closed={() => (paid.row ? paymentTexts.paid : '')}
+      closed={() => (paid.found ? paymentTexts.paid : '')}
     >
-      {(row, day) => <PayForm obligation={row} day={day} last={last.row} />}
+      {(row, day) => <PayForm obligation={row} day={day} last={last.found} />}
     </ActPage>
   )
 }
 
-function useLivePayment(filter: Readonly<Record<string, number>>) {
-  const institute = useInstituteId()
-  const { data, isPending } = useGetList<Payment>(payment.name, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'id', order: 'DESC' },
-    filter: { ...filter, deleted: false },
-    meta: { institute, variant: 'all' },
-  })
-  return { row: data?.[0], isRead: !isPending }
-}
-
-type PayFormProps = { obligation: Obligation; day: string; last: Payment | undefined }
+type PayFormProps = { obligation: Obligation; day: string; last: Payment | null | undefined }
 
 /** Fills in the account and the kind of transaction used last, and the next number. */
 function PayForm({ obligation: of, day, last }: PayFormProps) {

@@ -10,18 +10,7 @@ import { useInstituteId } from '../../core/useLocationContext.ts'
 import type { ChainDocument } from '../reversal/effects.ts'
 import type { Chain, Commitment, Obligation, Payment } from './chain.ts'
 
-type Read<T> = { found: T | null | undefined; failed: boolean; retry: () => void }
-
-/** One row, read from the list of all; null if there is none, undefined while it loads. */
-export function useRow<R extends RaRecord<number>>({ name, api }: AnyResource, id: number): Read<R> {
-  const institute = useInstituteId()
-  const { data, error, refetch } = useGetList<R>(name, {
-    pagination: { page: 1, perPage: 1 },
-    filter: { id },
-    meta: { institute, ...(api?.within ? { variant: 'all' } : {}) },
-  })
-  return { found: data && (data[0] ?? null), failed: error !== null && !data, retry: () => void refetch() }
-}
+type Read<T> = { found: T | undefined; failed: boolean; retry: () => void }
 
 /** The acts of an availability; of a contract or an order those of its commitments. */
 export function useChain(of: AnyResource, id: number): Read<Chain> {

@@ -1,10 +1,11 @@
-import { useGetList } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { cellText } from '../../../resources/columns/cellText.ts'
 import { movementColumns } from '../../../resources/columns/movement.ts'
+import { budgetActivity } from '../../../resources/entities/budget.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { ApiError } from '../../core/apiError.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { useFirst } from '../../core/useFirst.ts'
 import type { Column } from '../../list/columns.ts'
 import { ListPage } from '../../list/ListPage.tsx'
 import { type BudgetActivity, lineLabel } from '../budget/lines.ts'
@@ -23,16 +24,11 @@ const columns: readonly Column[] = movementColumns.map((column) =>
  */
 export default function MovementsPage() {
   const params = useBudgetParams()
-  const { institute, budget } = params
   useBudgetAbove(params)
   const line = Number(useParams().line)
-  const { data, error } = useGetList<BudgetActivity>('budgetActivity', {
-    pagination: { page: 1, perPage: 1 },
-    filter: { id: line },
-    meta: { institute, within: budget },
-  })
-  if (data?.length === 0 || (error instanceof ApiError && error.status === 404)) return <NotFoundPage />
-  const name = data?.[0] && lineLabel(data[0])
+  const { found, error } = useFirst<BudgetActivity>(budgetActivity, { id: line }, { within: params.budget })
+  if (found === null || (error instanceof ApiError && error.status === 404)) return <NotFoundPage />
+  const name = found && lineLabel(found)
   return (
     <ListPage
       resource={movement}

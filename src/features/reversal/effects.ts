@@ -9,6 +9,8 @@ import {
 import { budgetActivity } from '../../../resources/entities/budget.ts'
 import type { collection } from '../../../resources/entities/collection.ts'
 import type { MoneyResource } from '../../../resources/entities/moneyDocuments.ts'
+import { movement } from '../../../resources/entities/movement.ts'
+import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { bookedOf, changedBalances, effectsOf, lineFieldOf } from '../../../resources/rules/effect.ts'
 import { type Cents, centsOf, multiplyCents, negateCents } from '../../../resources/values/money.ts'
 
@@ -65,7 +67,7 @@ export function changedIncome(
 }
 
 /** The ledger that has the movements of a document, and the line or income that they are of. */
-export function ledgerOf(row: MoneyDocument): { ledger: 'movement' | 'revenueMovement'; within: number } {
-  if (isCollection(row)) return { ledger: 'revenueMovement', within: row.revenue_id }
-  return { ledger: 'movement', within: 'Credit' in row ? row.budgetActivityCredit_id : row.budgetActivity_id }
+export function ledgerOf(row: MoneyDocument): { ledger: AnyResource; within: number } {
+  if (isCollection(row)) return { ledger: revenueMovement, within: row.revenue_id }
+  return { ledger: movement, within: 'Credit' in row ? row.budgetActivityCredit_id : row.budgetActivity_id }
 }

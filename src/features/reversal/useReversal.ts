@@ -1,12 +1,11 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useGetList } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import { bodyCheck, type WireOf } from '../../../resources/define/index.ts'
 import type { movement } from '../../../resources/entities/movement.ts'
 import { dayOfReversal, type ReversalDays, reversalCheck, reversalFields } from '../../../resources/rules/reversal.ts'
 import type { SentReversal } from '../../core/dataProvider.ts'
-import { useLocationContext } from '../../core/useLocationContext.ts'
+import { useFirst } from '../../core/useFirst.ts'
 import { type Refused, refusedFields, useDeclaredForm } from '../../form/useSaving.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
@@ -59,15 +58,12 @@ const reasonCheck = bodyCheck({ fields: { reason: reversalFields.reason } })
 
 /** From the last reversal of the document to the end of its vigencia. */
 function useReversalDays({ resource, row }: RowActionsProps<MoneyDocument>): ReversalDays | undefined {
-  const { institute = 0 } = useLocationContext()
-  const budget = useBudget({ institute, budget: row.budget_id })
+  const budget = useBudget({ budget: row.budget_id })
   const { ledger, within } = ledgerOf(row)
-  const { data } = useGetList<WireOf<typeof movement>>(ledger, {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'number', order: 'DESC' },
-    filter: { document: resource.name, document_id: row.id },
-    meta: { institute, within },
-  })
-  const last = data?.[0]
+  const { found: last } = useFirst<WireOf<typeof movement>>(
+    ledger,
+    { document: resource.name, document_id: row.id },
+    { sort: { field: 'number', order: 'DESC' }, within },
+  )
   return budget && last ? { from: last.documentDate, to: budget.Validity.end } : undefined
 }
