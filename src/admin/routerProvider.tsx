@@ -7,9 +7,9 @@ import {
   type RouterTo,
   reactRouterProvider,
 } from 'react-admin'
-import { isScoped } from '../../resources/define/index.ts'
+import { hasForm, isScoped } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
-import { editScreen, screenPath, showScreen } from '../core/paths.ts'
+import { editScreen, formScreen, screenPath, showScreen } from '../core/paths.ts'
 import { useSchool } from './SchoolProvider.tsx'
 
 /**
@@ -23,7 +23,7 @@ export function addressOf(path: string, institute: number | undefined): string {
   if (!resource?.screen || (isScoped(resource) && institute === undefined)) return path
   const own = { institute }
   if (part === undefined || part === '') return screenPath(resource, own) + rest
-  if (part === 'create') return `${screenPath(resource, own)}/nuevo${rest}`
+  if (part === 'create') return hasForm(resource) ? formScreen(resource, own) + rest : path
   const id = Number(part)
   return (page === 'show' ? showScreen(resource, own, id) : editScreen(resource, own, id)) + rest
 }

@@ -61,15 +61,19 @@ export function screenPath({ screen, name }: AnyResource, params: PathParams): s
 }
 
 /**
- * The form of a new row.
- * @param after the row that it follows
+ * The form of a new row; of a declared page, `within` is the row that it follows.
  * @param given values that it shows
  */
-export function formScreen(resource: AnyResource, params: PathParams, after: number, given: Row): string {
+export function formScreen(resource: AnyResource, params: PathParams, given?: Row): string {
   const { page } = resource.create ?? {}
-  if (page) return fillPath(page, { ...params, within: after })
-  return `${screenPath(resource, params)}/nuevo?${new URLSearchParams({ source: JSON.stringify(given) })}`
+  if (page) return fillPath(page, params)
+  const form = `${screenPath(resource, params)}/nuevo`
+  return given ? begunWith(given, form) : form
 }
+
+/** A form that shows values. */
+export const begunWith = (given: Row, form: string): string =>
+  `${form}?${new URLSearchParams({ source: JSON.stringify(given) })}`
 
 /** The page of a row; within a school that of the school, if the row has one. */
 export const showScreen = (resource: AnyResource, params: PathParams, id: number): string => {

@@ -1,6 +1,6 @@
 import { type AnyResource, hasForm, type Row } from '../../resources/define/index.ts'
 import { useAllowed } from './access.ts'
-import { screenPath } from './paths.ts'
+import { formScreen } from './paths.ts'
 import { useLocationContext } from './useLocationContext.ts'
 
 /**
@@ -13,6 +13,5 @@ export function useNewPath(resource: AnyResource, given?: Row): string | null {
   const { screen } = resource
   if (!screen || !allowed || !hasForm(resource)) return null
   if (institute === undefined && screen.includes(':institute')) return null
-  const query = given ? `?${new URLSearchParams({ source: JSON.stringify(given) })}` : ''
-  return `${screenPath(resource, institute === undefined ? {} : { institute })}/nuevo${query}`
+  return formScreen(resource, { institute }, given)
 }

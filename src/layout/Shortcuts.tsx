@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { hasForm } from '../../resources/define/index.ts'
 import { isAllowed } from '../core/access.ts'
-import { screenPath } from '../core/paths.ts'
+import { formScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useShared } from '../core/shared.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
@@ -42,7 +42,7 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
     function toNew(role: Role): void {
       const { draws, of } = map.pageAt(at(), role) ?? {}
       if (draws === 'list' && of && hasForm(of) && isAllowed(role, of, 'create'))
-        navigate(`${screenPath(of, locationContextOf(at()))}/nuevo`)
+        navigate(formScreen(of, locationContextOf(at())))
     }
 
     function go(key: string, role: Role): void {

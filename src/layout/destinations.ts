@@ -1,6 +1,6 @@
 import { foldedText } from '../../resources/define/index.ts'
 import type { Page } from '../admin/routes.ts'
-import { fillPath } from '../core/paths.ts'
+import { begunWith, fillPath } from '../core/paths.ts'
 import { sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
 import { createLabel, createTitle } from '../core/titles.ts'
@@ -59,7 +59,7 @@ function formsOf({ path, of, title }: Page, school?: Within): Place[] {
   const begun = Object.entries(of?.create?.begins ?? {})
   return [
     placeOf(of ? createTitle(of) : title, to, of && createLabel(of)),
-    ...begun.map(([label, given]) => placeOf(label, `${to}?${new URLSearchParams({ source: JSON.stringify(given) })}`)),
+    ...begun.map(([label, given]) => placeOf(label, begunWith(given, to))),
   ]
 }
 

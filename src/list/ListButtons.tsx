@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { type AnyResource, hasForm } from '../../resources/define/index.ts'
 import { useAllowed } from '../core/access.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
-import { screenPath } from '../core/paths.ts'
+import { formScreen, screenPath } from '../core/paths.ts'
 import type { Column } from './columns.ts'
 import { ExportMenu, iconOnPhone } from './ExportMenu.tsx'
 import { useExtensionsOf } from './extensions.ts'
@@ -41,7 +41,7 @@ export function ListButtons({ resource, title, columns, meta, select }: ActionsP
         </Button>
       )}
       {mayCreate && (
-        <Button variant="contained" startIcon={<Add />} component={Link} to={`${screenPath(resource, meta)}/nuevo`}>
+        <Button variant="contained" startIcon={<Add />} component={Link} to={formScreen(resource, meta)}>
           Nuevo
         </Button>
       )}

@@ -40,7 +40,7 @@ export function NextSteps({ resource, row, isOneOfMany = false, first, ...button
         key={following.name}
         component={Link}
         ref={index === 0 ? first : undefined}
-        to={formScreen(following, { institute }, row.id, given)}
+        to={formScreen(following, { institute, within: row.id }, given)}
         aria-label={isOneOfMany ? `${label}: ${oneOf(resource, row)} ${labelOf(resource, row)}` : undefined}
       >
         {label}

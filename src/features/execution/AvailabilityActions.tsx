@@ -26,7 +26,7 @@ export function AvailabilityActions({ resource, row }: RowActionsProps<Availabil
 /** On its page, which has a menu for its papers. */
 export function AvailabilityPageActions({ resource, row }: RowActionsProps<Availability>) {
   const navigate = useNavigate()
-  const to = formScreen(release, { institute: useInstituteId() }, row.id, {})
+  const to = formScreen(release, { institute: useInstituteId(), within: row.id })
   const used = addCents(centsOf(row.obligatedAmount), centsOf(row.releasedAmount))
   const mayRelease = useAllowed(release, 'create') && !row.deleted && used < centsOf(row.amount)
   return (

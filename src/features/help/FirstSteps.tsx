@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { hasForm } from '../../../resources/define/index.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { isAllowed } from '../../core/access.ts'
-import { screenPath } from '../../core/paths.ts'
+import { formScreen, screenPath } from '../../core/paths.ts'
 import { type Role, useSession } from '../../core/session.ts'
 import { createLabel } from '../../core/titles.ts'
 import type { Wanted } from './steps.ts'
@@ -98,12 +98,7 @@ function Missing({ wanted, step, role, institute, isNext }: MissingProps) {
       </Button>
     )
   const form = (
-    <Button
-      size="small"
-      variant={variant}
-      component={Link}
-      to={`${screenPath(resource, place)}/nuevo${givenIn(wanted)}`}
-    >
+    <Button size="small" variant={variant} component={Link} to={formScreen(resource, place, wanted.given)}>
       {createLabel(resource)}
       {wanted.variant && ` ${wanted.variant}`}
     </Button>
@@ -112,9 +107,6 @@ function Missing({ wanted, step, role, institute, isNext }: MissingProps) {
   if (wanted.of === 'activity') return <RubrosAtOnce variant={variant} />
   return form
 }
-
-const givenIn = ({ given }: Wanted): string =>
-  given ? `?${new URLSearchParams({ source: JSON.stringify(given) })}` : ''
 
 type AtOnceProps = { variant: 'contained' | 'outlined' }
 

@@ -2,7 +2,7 @@ import type { Registered, Role, Row } from '../../../resources/define/index.ts'
 import { roleIds } from '../../../resources/define/roles.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import { isAllowed } from '../../core/access.ts'
-import { screenPath } from '../../core/paths.ts'
+import { formScreen, screenPath } from '../../core/paths.ts'
 
 type ListName = keyof Registered
 
@@ -117,6 +117,5 @@ export const firstOfAll: readonly Step[] = [
 export function placeOf({ of, create }: Step, role: Role, institute: number | undefined): string | null {
   const resource = resourceNamed(of)
   if (institute === undefined && resource.screen?.includes(':institute')) return null
-  const list = screenPath(resource, institute === undefined ? {} : { institute })
-  return create && isAllowed(role, resource, 'create') ? `${list}/nuevo` : list
+  return (create && isAllowed(role, resource, 'create') ? formScreen : screenPath)(resource, { institute })
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { signatory } from '../../../resources/entities/signatory.ts'
 import { useAllowed } from '../../core/access.ts'
-import { screenPath } from '../../core/paths.ts'
+import { formScreen } from '../../core/paths.ts'
 import { columnsOf } from '../../list/columns.ts'
 import { RowActions } from '../../list/RowActions.tsx'
 import { UnderRow } from '../../list/UnderRow.tsx'
@@ -27,12 +27,7 @@ export function Signatories({ institute }: { institute: number }) {
         arriba.
       </Typography>
       {isStaff && (
-        <Button
-          variant="outlined"
-          component={Link}
-          to={`${screenPath(signatory, { institute })}/nuevo`}
-          sx={{ mt: 1.5 }}
-        >
+        <Button variant="outlined" component={Link} to={formScreen(signatory, { institute })} sx={{ mt: 1.5 }}>
           Nuevo firmante
         </Button>
       )}
