@@ -38,13 +38,11 @@ export function CreatePage({ resource }: { resource: AnyResource }) {
 function CreateForm(options: CreateRowOptions) {
   const { resource, next } = options
   const role = useSession().user?.role
-  const { form, submit, submitForAnother, pending, keeping } = useCreateRow(options)
+  const created = useCreateRow(options)
+  const { submitForAnother } = created
   return (
     <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
+      form={created}
       another={submitForAnother && { label: anotherLabel(resource), submit: submitForAnother }}
       title={createTitle(resource)}
       back={next}

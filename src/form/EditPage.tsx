@@ -76,15 +76,7 @@ function Form({ resource, opened }: { resource: AnyResource; opened: OpenedRow }
   const open = fields.filter(([key]) => isEditable(resource, opened, key))
   const edited = useEditForm({ resource, id, opened, next: back })
   return (
-    <FormFrame
-      form={edited.form}
-      pending={edited.pending}
-      keeping={edited.keeping}
-      submit={edited.submit}
-      title={editTitle(resource, opened)}
-      back={back}
-      columns={false}
-    >
+    <FormFrame form={edited} title={editTitle(resource, opened)} back={back} columns={false}>
       {opened.locked && (
         <Alert severity="info" sx={{ mb: 1.5 }} action={<UsingLink opened={opened} />}>
           {`${opened.locked}. Solo puede cambiar: ${open.map(([, { label }]) => label).join(', ')}.`}

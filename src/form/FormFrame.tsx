@@ -1,5 +1,5 @@
 import { Box, Button, Paper } from '@mui/material'
-import { type BaseSyntheticEvent, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -14,9 +14,9 @@ import type { CreateForm } from './useCreateForm.ts'
 const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
 const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
 
-export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & {
+export type FormFrameProps = {
+  form: Pick<CreateForm, 'form' | 'submit' | 'pending' | 'keeping'>
   title: string
-  submit: (event?: BaseSyntheticEvent) => Promise<void> | void
   /** The button that sends the form and draws it anew. */
   another?: { label: string; submit: () => Promise<void> } | undefined
   /** The target of 'Cancelar' on the first page of a tab; null for a form that must be sent. */
@@ -30,11 +30,8 @@ export type FormFrameProps = Pick<CreateForm, 'form' | 'pending' | 'keeping'> & 
 }
 
 export function FormFrame({
-  form,
-  pending,
-  keeping,
+  form: { form, submit, pending, keeping },
   title,
-  submit,
   another,
   back,
   columns = true,

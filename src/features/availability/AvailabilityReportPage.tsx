@@ -13,5 +13,5 @@ export default function AvailabilityReportPage() {
     path: (query) => `/report/availability/${institute}?${query}`,
     name: 'Disponibilidades.xlsx',
   })
-  return <PeriodPage {...form} title="Reporte de disponibilidades" back={list} />
+  return <PeriodPage form={form} title="Reporte de disponibilidades" back={list} />
 }

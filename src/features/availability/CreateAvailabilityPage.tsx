@@ -23,23 +23,15 @@ import { useSourceNotes } from './useSourceNotes.ts'
 export default function CreateAvailabilityPage() {
   const { institute, list } = useInstituteScreen(availability)
   const made = useAvailabilityForm({ institute, next: list })
-  const { form, pending, keeping, submit: send, shortage, proposed, ...taxes } = made
+  const { form, shortage } = made
   const notes = useSourceNotes(form, institute)
-  const { submit, question } = usePaymentQuestion(form, send, notes.paid)
+  const { submit, question } = usePaymentQuestion(made, notes.paid)
   const recent = useRecent(institute)
   const document = useChosenDocument(form, institute)
   const disabled = !useWatch({ control: form.control, name: 'budget_id' })
   const alone = useWatch({ control: form.control, name: 'upTo' }) === 'certificate'
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={createTitle(availability)}
-      back={list}
-      columns={false}
-    >
+    <FormFrame form={{ ...made, submit }} title={createTitle(availability)} back={list} columns={false}>
       <Hints of={['cdp', 'rp', 'study', 'retention']} />
       <FormSection title="Presupuesto y documento">
         <OriginFields form={form} institute={institute} />
@@ -52,7 +44,7 @@ export default function CreateAvailabilityPage() {
           <ClosedSection title="Más datos" names={fieldsOf('more').map(([name]) => name)}>
             <Inputs fields={fieldsOf('more')} disabled={disabled} />
           </ClosedSection>
-          <TaxesSection {...taxes} of="disponibilidad" disabled={disabled} recent={recent} proposed={proposed} />
+          <TaxesSection {...made} of="disponibilidad" disabled={disabled} recent={recent} />
         </>
       )}
       <FormNotes resource={availability} known={{ supplier_id: document?.supplier_id }} />

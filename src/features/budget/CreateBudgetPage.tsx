@@ -11,23 +11,15 @@ import { budgetFields, useBudgetForm } from './useBudgetForm.ts'
 /** `/admin/{id}/presupuestos/nuevo`: an amount for a vigencia, distributed over rubros to the cent. */
 export default function CreateBudgetPage() {
   const { institute, list } = useInstituteScreen(budget)
-  const { form, pending, keeping, submit, ...distribution } = useBudgetForm({ institute, next: list })
+  const created = useBudgetForm({ institute, next: list })
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={createTitle(budget)}
-      back={list}
-      columns={false}
-    >
+    <FormFrame form={created} title={createTitle(budget)} back={list} columns={false}>
       <FormSection title="Presupuesto">
         <FieldInput source="amountBudget" field={budgetFields.amountBudget} />
         <FieldInput source="validity_id" field={budgetFields.validity_id} />
       </FormSection>
       <AgreementSection />
-      <DistributionSection {...distribution} />
+      <DistributionSection {...created} />
     </FormFrame>
   )
 }

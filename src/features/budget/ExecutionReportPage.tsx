@@ -31,7 +31,7 @@ export default function ExecutionReportPage() {
   const hasIncome = budget !== undefined && budget.expectedAmount > 0
   return (
     <PeriodPage
-      {...form}
+      form={form}
       title="Ejecucion presupuestal"
       back={list}
       below={report === 'comptrollerReport' && <ComptrollerSheets form={form.form} path={reportPath} />}

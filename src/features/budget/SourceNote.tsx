@@ -42,7 +42,7 @@ export const SourceNote = ({ text, act }: { text: string | null; act: SpentFigur
   )
 
 /** A payment with a note is sent after a question. @param submit sends the form, once its values are sound */
-export function usePaymentQuestion(form: CreateForm['form'], submit: CreateForm['submit'], note: string | null) {
+export function usePaymentQuestion({ form, submit }: Pick<CreateForm, 'form' | 'submit'>, note: string | null) {
   const [asking, setAsking] = useState(false)
   const ask = async (event?: BaseSyntheticEvent) => {
     if (note === null) return submit(event)

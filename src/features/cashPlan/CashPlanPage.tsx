@@ -107,12 +107,8 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
   const [asking, setAsking] = useState(false)
   const sides = [...expenses, ...revenues]
   const open = { first: monthIn(budget.Validity.start), last: monthIn(budget.Validity.end) }
-  const { form, pending, keeping, submit, rows, fault, replaceRow, ...editing } = usePlanForm({
-    params,
-    sides,
-    rows: stored,
-    open,
-  })
+  const plan = usePlanForm({ params, sides, rows: stored, open })
+  const { rows, fault, replaceRow, share } = plan
   const imported = useLineImport(
     { path: fillPath(planImportPath, { institute: params.institute }), labels },
     (line) => {
@@ -124,24 +120,15 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
       return null
     },
   )
-  const shareAll = () => (rows.some((row) => totalOf(row) > 0) ? setAsking(true) : editing.share())
+  const shareAll = () => (rows.some((row) => totalOf(row) > 0) ? setAsking(true) : share())
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={cashFlow.title}
-      back={path(details, params)}
-      columns={false}
-      sends="Guardar"
-    >
+    <FormFrame form={plan} title={cashFlow.title} back={path(details, params)} columns={false} sends="Guardar">
       <BudgetFacts params={params} />
       <Button variant="outlined" size="small" onClick={shareAll} sx={{ mb: 2 }}>
         {shareLabel}
       </Button>
       <LineImportBar labels={labels} from={imported}>
-        <Grids expenses={expenses} revenues={revenues} rows={rows} editing={editing} />
+        <Grids expenses={expenses} revenues={revenues} rows={rows} editing={plan} />
       </LineImportBar>
       <Typography role="alert" variant="body2" color="error" sx={{ minHeight: '1.5em' }}>
         {fault?.text}
@@ -151,7 +138,7 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
           title={shareLabel}
           text="Se reemplazan todos los valores de la tabla."
           label="Repartir"
-          onConfirm={async () => editing.share()}
+          onConfirm={async () => share()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -31,7 +31,7 @@ export default function CommitPage() {
 }
 
 function CommitForm({ availability: of, day: proposed }: { availability: Availability; day: string }) {
-  const { form, pending, keeping, submit, shortage, back } = useActForm({
+  const act = useActForm({
     resource: commitment,
     availability: of.id,
     check: commitmentCheck,
@@ -43,6 +43,7 @@ function CommitForm({ availability: of, day: proposed }: { availability: Availab
       amount: String(of.uncommittedAmount),
     },
   })
+  const { form, shortage, back } = act
   const { fields } = commitment
   const [day, amount] = useWatch({ control: form.control, name: ['commitmentDate', 'amount'] })
   const note = useSourceNote({
@@ -53,14 +54,7 @@ function CommitForm({ availability: of, day: proposed }: { availability: Availab
     amount,
   })
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={createLabel(commitment)}
-      back={back}
-    >
+    <FormFrame form={act} title={createLabel(commitment)} back={back}>
       <FieldInput source="documentType" field={fields.documentType} />
       <DocumentInput form={form} left={of.uncommittedAmount} />
       {direct.map((name) => (

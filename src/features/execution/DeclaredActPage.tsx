@@ -49,7 +49,7 @@ type DeclaredActFormProps = { act: Booked; availability: number; named: Row; day
 
 function DeclaredActForm({ act, availability, named, day }: DeclaredActFormProps) {
   const role = useSession().user?.role
-  const { form, pending, keeping, submit, shortage, back } = useActForm({
+  const form = useActForm({
     resource: act,
     availability,
     check: bodyCheck(act) as ObjectSchema<Row>,
@@ -57,17 +57,9 @@ function DeclaredActForm({ act, availability, named, day }: DeclaredActFormProps
   })
   const title = createLabel(act)
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={title}
-      back={back}
-      columns={false}
-    >
+    <FormFrame form={form} title={title} back={form.back} columns={false}>
       <FormFields resource={act} fields={formFields(act, role).filter(([key]) => !(key in named))} />
-      {shortage && <ShortageNote {...shortage} />}
+      {form.shortage && <ShortageNote {...form.shortage} />}
     </FormFrame>
   )
 }

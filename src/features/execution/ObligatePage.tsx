@@ -60,7 +60,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     },
     beside: () => ({ taxes: taxes.rows.map(taxToWire) }),
   })
-  const { form, pending, keeping, shortage, back } = act
+  const { form, shortage, back } = act
   const [date, typed] = useWatch({ control: form.control, name: ['obligationDate', 'amount'] })
   const { submit, ...retained } = useTaxes(act, readCents(typed) ?? noCents)
   const { taxes, amount } = retained
@@ -74,15 +74,7 @@ function ObligateForm({ commitment: of, day }: { commitment: Commitment; day: st
     amount: typed,
   })
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={createLabel(obligation)}
-      back={back}
-      columns={false}
-    >
+    <FormFrame form={{ ...act, submit }} title={createLabel(obligation)} back={back} columns={false}>
       <Box sx={{ ...formColumns, mb: 2.5 }}>
         {fieldNames.map((name) => (
           <FieldInput key={name} source={name} field={obligation.fields[name]} />

@@ -44,7 +44,7 @@ type PayFormProps = { obligation: Obligation; day: string; last: Payment | null 
 
 /** Fills in the account and the kind of transaction used last, and the next number. */
 function PayForm({ obligation: of, day, last }: PayFormProps) {
-  const { form, pending, keeping, shortage, back, ...act } = useActForm({
+  const act = useActForm({
     resource: payment,
     availability: of.availability_id,
     check: paymentCheck,
@@ -56,6 +56,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       transactionRecordType: last?.transactionRecordType ?? '',
     },
   })
+  const { form, shortage, back } = act
   const paidOn = useWatch({ control: form.control, name: 'paymentDate' })
   useFollowed(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(readDay(paidOn) ?? day)))
   const { fields } = payment
@@ -72,9 +73,9 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
     day: paidOn,
     amount: of.amount,
   })
-  const { submit, question } = usePaymentQuestion(form, act.submit, note)
+  const { submit, question } = usePaymentQuestion(act, note)
   return (
-    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={createLabel(payment)} back={back}>
+    <FormFrame form={{ ...act, submit }} title={createLabel(payment)} back={back}>
       <TransferSlip obligation={of} />
       {fieldNames.map((name) => (
         <FieldInput key={name} source={name} field={fields[name]} />

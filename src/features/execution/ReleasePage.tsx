@@ -40,7 +40,7 @@ type ReleaseFormProps = { availability: Availability; commitments: readonly Comm
 function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
   const hasOwn = of.uncommittedAmount > 0
   const first = hasOwn ? undefined : commitments[0]
-  const { form, pending, keeping, submit, shortage, back } = useActForm({
+  const act = useActForm({
     resource: release,
     availability: of.id,
     check: releaseCheck,
@@ -51,13 +51,14 @@ function ReleaseForm({ availability: of, commitments, day }: ReleaseFormProps) {
       releaseDate: day,
     },
   })
+  const { form, shortage, back } = act
   const from = Number(useWatch({ control: form.control, name: 'commitment_id' }))
   const chosen = commitments.find(({ id }) => id === from)
   const left = chosen ? chosen.unobligatedAmount : of.uncommittedAmount
   useFollowed(form, 'amount', left)
   const { releaseDate, amount, reason } = release.fields
   return (
-    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={createLabel(release)} back={back}>
+    <FormFrame form={act} title={createLabel(release)} back={back}>
       <OptionsInput
         source="commitment_id"
         field={commitmentField}

@@ -49,7 +49,7 @@ function CollectForm({ params, budget, incomes }: CollectFormProps) {
     }),
     [search, budget],
   )
-  const { form, pending, keeping, submit } = useCreateForm({
+  const collected = useCreateForm({
     check: isSurplus ? surplusCheck : collectionCheck,
     empty,
     save(values, keyFor) {
@@ -61,12 +61,12 @@ function CollectForm({ params, budget, incomes }: CollectFormProps) {
     creates: collection,
     drafted: fields,
   })
-  const [chosen, amount] = useWatch({ control: form.control, name: ['revenue_id', 'amount'] })
+  const [chosen, amount] = useWatch({ control: collected.form.control, name: ['revenue_id', 'amount'] })
   const income = incomes.find(({ id }) => id === Number(chosen))
   useEffect(() => setSurplus(income?.FundingSource.role === 'balance'), [income])
   const excess = income && excessAfter(income, { collectedCents: readCents(amount) ?? noCents })
   return (
-    <FormFrame form={form} pending={pending} keeping={keeping} submit={submit} title={collecting.title} back={back}>
+    <FormFrame form={collected} title={collecting.title} back={back}>
       <div style={{ gridColumn: '1 / -1' }}>
         <BudgetFacts params={params} />
       </div>

@@ -31,19 +31,11 @@ export default function DistributePage() {
   const params = useBudgetParams()
   useBudgetAbove(params)
   const page = useDistributionForm(params)
-  const { form, pending, keeping, submit, budget, sides } = page
+  const { budget, sides } = page
   const { labelOf: sourceName } = useNamedRows(incomeFields.fundingSource_id)
   if (budget === null) return <NotFoundPage />
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={distributingIncome.title}
-      back={path(details, params)}
-      columns={false}
-    >
+    <FormFrame form={page} title={distributingIncome.title} back={path(details, params)} columns={false}>
       <BudgetFacts params={params} />
       <Incomes {...page} sourceName={sourceName} />
       <Rubros {...page} sourceName={sourceName} />

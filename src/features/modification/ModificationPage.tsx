@@ -40,7 +40,7 @@ type ModificationPageProps = ModificationForm & {
 
 /** The common form of additions and reductions (spec section 2). */
 export function ModificationPage({ params, title, many, activity, nameOf, ...page }: ModificationPageProps) {
-  const { form, pending, keeping, submit, shortage, budget, row, list, total } = page
+  const { shortage, budget, row, list, total } = page
   const { modificationDate, amount } = modificationFields
   useBudgetAbove(params)
   const { labelOf } = useNamedRows(sourceField)
@@ -65,15 +65,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
   )
   if (budget === null) return <NotFoundPage />
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title={title}
-      back={path(details, params)}
-      columns={false}
-    >
+    <FormFrame form={page} title={title} back={path(details, params)} columns={false}>
       <BudgetFacts params={params} />
       <FormSection title={many} plain>
         <LineImportBar labels={labels} from={imported}>

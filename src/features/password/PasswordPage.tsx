@@ -8,14 +8,11 @@ import { usePasswordForm } from './usePasswordForm.ts'
 
 /** `/config/actualizar/contraseña`: changes the user's own password, including a temporary one. */
 export default function PasswordPage() {
-  const { form, pending, keeping, submit } = usePasswordForm()
+  const form = usePasswordForm()
   const { mustChangePassword } = useSession()
   return (
     <FormFrame
       form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
       title="Actualizar contraseña"
       back={mustChangePassword ? null : sectionRoots.config.path}
       columns={false}

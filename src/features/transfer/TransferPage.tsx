@@ -22,7 +22,8 @@ import { partingField, transferFields, useTransferForm } from './useTransferForm
 /** `/admin/{id}/presupuestos/trasladar/{budgetId}/nuevo`: moves money between rubros of a budget. */
 export default function TransferPage() {
   const params = useBudgetParams()
-  const { form, pending, keeping, submit, shortage, budget, lines, row, parts, list, total } = useTransferForm(params)
+  const page = useTransferForm(params)
+  const { shortage, budget, lines, row, parts, list, total } = page
   useBudgetAbove(params)
   const { amount, transferDate } = transferFields
   const { labelOf } = useNamedRows(partingField)
@@ -30,15 +31,7 @@ export default function TransferPage() {
     fundingSource_id ? `${lines.nameOf(contraCredit)} · ${labelOf(fundingSource_id)}` : lines.nameOf(credit)
   if (budget === null) return <NotFoundPage />
   return (
-    <FormFrame
-      form={form}
-      pending={pending}
-      keeping={keeping}
-      submit={submit}
-      title="Trasladar"
-      back={path(details, params)}
-      columns={false}
-    >
+    <FormFrame form={page} title="Trasladar" back={path(details, params)} columns={false}>
       <BudgetFacts params={params} />
       <FormSection title="Traslados" plain>
         <Hints of={['credit', 'contraCredit']} />

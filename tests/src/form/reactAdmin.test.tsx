@@ -35,7 +35,7 @@ function OwnForm() {
     next: '/admin/7/cuentas',
   })
   return (
-    <FormFrame {...form} title="Cuenta" back={null}>
+    <FormFrame form={form} title="Cuenta" back={null}>
       <TextInput source="name" />
       <FieldInput source="number" field={number} />
       <NumberAgain />
