@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type InferType, mixed } from 'yup'
 import { labelOf, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
@@ -11,7 +11,7 @@ import { noRows } from '../../form/rows/useRows.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { useGivenValues } from '../../form/useGivenValues.ts'
-import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
+import { type Shortage, useShortage } from '../budget/ShortageNote.tsx'
 import { availabilityFields } from './fields.ts'
 import { useChosenDocument, useDocumentAmount } from './useDocumentAmount.ts'
 import { useLikelyValues } from './useLikelyValues.ts'
@@ -30,7 +30,7 @@ type Body = InferType<typeof check>
 /** The amount follows the document, and the taxes stay below it; a refusal for funds shows its figures. */
 export function useAvailabilityForm({ institute, next }: { institute: number; next: string }): AvailabilityForm {
   const create = useCreateOnce(availability)
-  const [shortage, setShortage] = useState<Shortage | null>(null)
+  const { shortage, withShortage } = useShortage()
   const given = useGivenValues(availabilityFields)
   const empty = useMemo(() => ({ ...noRows, ...emptyForm(availabilityFields), ...given }), [given])
   const pageOf = (id: number) => showScreen(availability, { institute }, id)
@@ -53,13 +53,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
 
   async function save({ budget_id: _, amount, ...values }: Body, keyFor: (body: unknown) => string): Promise<Saved> {
     const body = { ...values, amount: pesosOf(amount), taxes: taxes.rows.map(taxToWire) }
-    setShortage(null)
-    try {
-      return await create(body, keyFor(body))
-    } catch (error) {
-      setShortage(shortageOf(error))
-      throw error
-    }
+    return withShortage(() => create(body, keyFor(body)))
   }
 
   return { ...created, ...retained, shortage, proposed: last && isProposed ? labelOf(obligation, last) : '' }

@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material'
+import { useState } from 'react'
 import { formatAmount } from '../../../resources/values/money.ts'
 import { isPlainObject } from '../../../resources/values/plainObject.ts'
 import { ApiError } from '../../core/apiError.ts'
@@ -15,6 +16,21 @@ export function shortageOf(error: unknown): Shortage | null {
   const { available, requested, missing } = detail
   if (typeof available !== 'number' || typeof requested !== 'number' || typeof missing !== 'number') return null
   return { text: msg, available, requested, missing }
+}
+
+/** The shortage that a save ended with. `withShortage` runs a save, and passes its failure on. */
+export function useShortage() {
+  const [shortage, setShortage] = useState<Shortage | null>(null)
+  async function withShortage<T>(save: () => Promise<T>): Promise<T> {
+    setShortage(null)
+    try {
+      return await save()
+    } catch (error) {
+      setShortage(shortageOf(error))
+      throw error
+    }
+  }
+  return { shortage, withShortage }
 }
 
 /** The figures of a shortage, shown until the next attempt. */

@@ -1,11 +1,11 @@
-import { type BaseSyntheticEvent, useState } from 'react'
+import type { BaseSyntheticEvent } from 'react'
 import type { AnyResource, Fields } from '../../../resources/define/index.ts'
 import { agreementFields, type RequestFacts, requestCheck } from '../../../resources/parts/agreement.ts'
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { type Judge, noRows, type Rows, useRows } from '../../form/rows/useRows.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
-import { type Shortage, shortageOf } from './ShortageNote.tsx'
+import { type Shortage, useShortage } from './ShortageNote.tsx'
 
 type RowsFormOptions<Row> = {
   creates: AnyResource
@@ -28,7 +28,7 @@ export function useRowsForm<Row>({
   done,
   next,
 }: RowsFormOptions<Row>): RowsForm<Row> {
-  const [shortage, setShortage] = useState<Shortage | null>(null)
+  const { shortage, withShortage } = useShortage()
   const created = useCreateForm({
     check: requestCheck,
     empty: { ...noRows, ...emptyForm(fields) },
@@ -40,14 +40,8 @@ export function useRowsForm<Row>({
   })
   const list = useRows(created.form, judge)
 
-  async function send(facts: RequestFacts, keyFor: (body: unknown) => string): Promise<Saved> {
-    setShortage(null)
-    try {
-      return await save(list.rows, facts, keyFor)
-    } catch (error) {
-      setShortage(shortageOf(error))
-      throw error
-    }
+  function send(facts: RequestFacts, keyFor: (body: unknown) => string): Promise<Saved> {
+    return withShortage(() => save(list.rows, facts, keyFor))
   }
 
   const submit = async (event?: BaseSyntheticEvent) => {

@@ -6,7 +6,7 @@ import { showScreen } from '../../core/paths.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
 import { useCreateOnce } from '../../form/useCreateRow.ts'
-import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
+import { type Shortage, useShortage } from '../budget/ShortageNote.tsx'
 
 type ActFormOptions<Values extends Row> = {
   resource: AnyResource
@@ -24,7 +24,7 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
   const institute = useInstituteId()
   const create = useCreateOnce(resource)
   const back = showScreen(availabilities, { institute }, availability)
-  const [shortage, setShortage] = useState<Shortage | null>(null)
+  const { shortage, withShortage } = useShortage()
   // The initial values stay: balances change with the act itself.
   const [empty] = useState(filled)
   const created = useCreateForm({ check, empty, save, next: back, creates: resource, drafted: resource.fields })
@@ -32,12 +32,6 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
 
   async function save(values: Values, keyFor: (body: unknown) => string): Promise<Saved> {
     const body = { ...wireBody(resource.fields, values), ...beside?.() }
-    setShortage(null)
-    try {
-      return await create(body, keyFor(body))
-    } catch (error) {
-      setShortage(shortageOf(error))
-      throw error
-    }
+    return withShortage(() => create(body, keyFor(body)))
   }
 }
