@@ -5,8 +5,7 @@ import { type CommitmentType, commitments } from '../../../resources/entities/co
 import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
 
 /**
- * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5); changing
- * the type clears the chosen document. The amount of a CDP alone is typed, into an empty field.
+ * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5). The amount of a CDP alone is typed, into an empty field.
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {
@@ -18,16 +17,19 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
     if (!alone) form.setValue('amount', amount)
     else if (!form.getFieldState('amount').isDirty) form.setValue('amount', '')
   }, [form, amount, alone])
+  useOneDocument(form, type)
+
+  return readCents(amount) ?? noCents
+}
+
+/** Another type clears the chosen contract or order. */
+export function useOneDocument(form: UseFormReturn<FieldValues>, type: unknown): void {
   const before = useRef(type)
   useEffect(() => {
     if (before.current === type) return
     before.current = type
-    for (const { body } of Object.values(commitments)) {
-      if (body !== commitments[type].body) form.resetField(body.name, { defaultValue: '' })
-    }
+    for (const { body } of Object.values(commitments)) form.resetField(body.name, { defaultValue: '' })
   }, [form, type])
-
-  return readCents(amount) ?? noCents
 }
 
 /** The chosen contract or order. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { labelOf } from '../../../resources/define/index.ts'
@@ -9,6 +8,7 @@ import { NewRow } from '../../form/inputs/NewRow.tsx'
 import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
 import { useNewRow } from '../../form/inputs/useNewRow.tsx'
 import { useFollowed } from '../../form/useSuggested.ts'
+import { useOneDocument } from '../availability/useDocumentAmount.ts'
 
 type Document = RaRecord<number> & { amount: Pesos; committedAmount: Pesos }
 
@@ -59,12 +59,4 @@ function Documents({ form, left, type }: DocumentInputProps & { type: Commitment
       {dialog}
     </>
   )
-}
-
-/** Changing the type clears the chosen document. */
-function useOneDocument(form: UseFormReturn<FieldValues>, type: unknown): void {
-  useEffect(() => {
-    const kept = isCommitmentType(type) ? commitments[type].body.name : undefined
-    for (const name of ['contract_id', 'document_id']) if (name !== kept) form.resetField(name, { defaultValue: '' })
-  }, [form, type])
 }

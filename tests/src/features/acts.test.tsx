@@ -137,6 +137,17 @@ describe('the form of a commitment', () => {
     })
   })
 
+  it('clears the order when another kind is chosen, even if the ids are equal', async () => {
+    const supplyOrders = [{ id: 31, number: 'U-31', amount: 70, committedAmount: 0 }]
+    const { ready } = await commit({ 'GET /supply/order/7': { json: { supplyOrders } } })
+    await ready()
+    await choose('documentType', 'Orden de servicio')
+    await choose('document_id', /S-31/)
+    await choose('documentType', 'Orden de suministro')
+    await screen.findByRole('option', { name: /U-31/ })
+    await waitFor(() => expect(field('document_id').value).toBe(''))
+  })
+
   it('requires supplier, concept and document number of a commitment without contract', async () => {
     const { ready, send, sent } = await commit()
     await ready()
