@@ -1,26 +1,12 @@
-import { Button } from '@mui/material'
-import { useRef } from 'react'
+import { FileButton } from '../core/FileButton.tsx'
 
 /** Sends the empty workbook of a platform, to be filled. */
-export function TemplateButton({ label, onChoose }: { label: string; onChoose(file: File): void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="outlined" onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        aria-label="Plantilla"
-        accept=".xlsx"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = ''
-          if (chosen) onChoose(chosen)
-        }}
-      />
-    </>
-  )
-}
+export const TemplateButton = ({ label, onChoose }: { label: string; onChoose(file: File): void }) => (
+  <FileButton
+    variant="outlined"
+    input={{ 'aria-label': 'Plantilla', accept: '.xlsx' }}
+    onChoose={([file]) => onChoose(file)}
+  >
+    {label}
+  </FileButton>
+)

@@ -1,10 +1,11 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, TextField, Typography } from '@mui/material'
+import { Box, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { type AttachmentKind, attachmentKinds, attachmentTypes } from '../../../resources/values/attachmentKinds.ts'
 import { fileEndings } from '../../../resources/values/files.ts'
+import { FileButton } from '../../core/FileButton.tsx'
 import type { SendForm } from '../../core/sendForm.ts'
 import { useDropped } from '../../core/useDropped.ts'
 import { UploadRow } from './UploadRow.tsx'
@@ -17,7 +18,6 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
   const { uploads, add, again, dismiss } = useUploads({ institute, resource, row, ...(send ? { send } : {}) })
   const [kind, setKind] = useState<AttachmentKind | null>(null)
   const [fault, setFault] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const { label, required } = attachment.fields.kind
 
@@ -53,30 +53,23 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
             </option>
           ))}
         </TextField>
-        <Button
+        <FileButton
           variant="outlined"
           startIcon={<UploadFileOutlined />}
-          onClick={() => withKind(() => input.current?.click())}
+          input={{
+            'aria-label': 'Archivos',
+            name: 'attachmentFiles',
+            accept: attachmentTypes.flatMap((type) => [type, ...fileEndings[type]]).join(','),
+            multiple: true,
+          }}
+          onAsk={withKind}
+          onChoose={(files) => withKind((chosen) => add(files, chosen))}
         >
           Elegir archivos
-        </Button>
+        </FileButton>
         <Typography variant="body2" color="text.secondary">
           o arrástrelos aquí: PDF, JPG o PNG de hasta 10 MB
         </Typography>
-        <input
-          ref={input}
-          hidden
-          multiple
-          type="file"
-          name="attachmentFiles"
-          aria-label="Archivos"
-          accept={attachmentTypes.flatMap((type) => [type, ...fileEndings[type]]).join(',')}
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])]
-            target.value = '' // so that the same file can be chosen again
-            withKind((chosen) => add(files, chosen))
-          }}
-        />
       </Box>
       {uploads.length > 0 && (
         <Box component="ul" aria-label="Archivos que se están adjuntando" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -1,7 +1,8 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import { Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useId, useRef } from 'react'
+import { Box, LinearProgress, Typography } from '@mui/material'
+import { useId } from 'react'
 import { importEndings } from '../../../resources/define/index.ts'
+import { FileButton } from '../../core/FileButton.tsx'
 import { useDropped } from '../../core/useDropped.ts'
 
 type DropZoneProps = {
@@ -14,7 +15,6 @@ type DropZoneProps = {
 }
 
 export function DropZone({ file, progress, disabled = false, most, onChoose }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const { over, target } = useDropped(([dropped]) => dropped && !disabled && onChoose(dropped))
   return (
@@ -28,28 +28,15 @@ export function DropZone({ file, progress, disabled = false, most, onChoose }: D
       <Typography sx={{ overflowWrap: 'anywhere', fontWeight: file ? 650 : 400 }}>
         {file ? file.name : 'Arrastre aquí el archivo, o elíjalo'}
       </Typography>
-      <Button
+      <FileButton
         variant={file ? 'outlined' : 'contained'}
         disabled={disabled}
         aria-describedby={help}
-        onClick={() => input.current?.click()}
+        input={{ 'aria-label': 'Archivo', name: 'file', accept: importEndings.join(',') }}
+        onChoose={([chosen]) => onChoose(chosen)}
       >
         {file ? 'Elegir otro archivo' : 'Elegir archivo'}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        name="file"
-        aria-label="Archivo"
-        accept={importEndings.join(',')}
-        disabled={disabled}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = '' // so that the same file can be chosen again after a correction
-          if (chosen) onChoose(chosen)
-        }}
-      />
+      </FileButton>
       <Typography id={help} variant="body2" color="text.secondary">
         Excel (.xlsx), CSV u OpenDocument (.ods), de hasta 2 MB y {most.toLocaleString('es-CO')} filas
       </Typography>

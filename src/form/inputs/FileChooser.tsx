@@ -1,7 +1,8 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material'
-import { type Ref, useId, useRef } from 'react'
+import { type Ref, useId } from 'react'
 import type { UploadField } from '../../../resources/define/index.ts'
 import { fileEndings } from '../../../resources/values/files.ts'
+import { FileButton } from '../../core/FileButton.tsx'
 import { FileLink } from '../../core/FileLink.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 
@@ -21,7 +22,6 @@ export type FileChooserProps = {
 /** A chosen picture has a preview, and a button that restores the previous one (spec section 2). */
 export function FileChooser(props: FileChooserProps) {
   const { name, field, file, current = null, fault, disabled = false, ref, onChoose, onRemove } = props
-  const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const isPicture = field.kind === 'image'
   const noun = isPicture ? 'imagen' : 'archivo'
@@ -51,33 +51,25 @@ export function FileChooser(props: FileChooserProps) {
         ) : (
           current && <FileLink address={current} />
         )}
-        <Button
+        <FileButton
           ref={ref}
           variant="outlined"
           disabled={disabled}
           aria-describedby={help}
-          onClick={() => input.current?.click()}
+          input={{
+            'aria-label': field.label,
+            name,
+            accept: field.types.flatMap((type) => [type, ...fileEndings[type]]).join(','),
+          }}
+          onChoose={([chosen]) => onChoose(chosen)}
         >
           {file || current ? `Cambiar ${noun}` : `Elegir ${noun}`}
-        </Button>
+        </FileButton>
         {takeAway && (
           <Button variant="text" disabled={disabled} aria-label={`Quitar ${field.label}`} onClick={takeAway}>
             Quitar
           </Button>
         )}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          name={name}
-          aria-label={field.label}
-          accept={field.types.flatMap((type) => [type, ...fileEndings[type]]).join(',')}
-          disabled={disabled}
-          onChange={({ target }) => {
-            onChoose(target.files?.[0] ?? null)
-            target.value = '' // so that the same file can be chosen again after undoing the choice
-          }}
-        />
       </Box>
       <FormHelperText id={help} error={fault !== undefined}>
         {fault ?? (isPicture ? file?.name : undefined) ?? hintOf(field)}

@@ -1,14 +1,14 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import { Alert, Box, Button, Typography } from '@mui/material'
-import { type ReactNode, useId, useRef } from 'react'
+import { Alert, Box, Typography } from '@mui/material'
+import { type ReactNode, useId } from 'react'
 import { importEndings } from '../../../resources/define/index.ts'
+import { FileButton } from '../../core/FileButton.tsx'
 import type { LineImport } from './useLineImport.ts'
 
 type LineImportBarProps = { labels: readonly string[]; from: LineImport; disabled?: boolean; children: ReactNode }
 
 /** Lets users paste rows into a pending table, or read them from a file. */
 export function LineImportBar({ labels, from, disabled = false, children }: LineImportBarProps) {
-  const input = useRef<HTMLInputElement>(null)
   const help = useId()
   const off = disabled || from.busy
   return (
@@ -16,31 +16,19 @@ export function LineImportBar({ labels, from, disabled = false, children }: Line
       {children}
       {!disabled && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1 }}>
-          <Button
+          <FileButton
             size="small"
             startIcon={<UploadFileOutlined />}
             disabled={off}
             aria-describedby={help}
-            onClick={() => input.current?.click()}
+            input={{ 'aria-label': 'Archivo con las filas', accept: importEndings.join(',') }}
+            onChoose={([file]) => from.read(file)}
           >
             {from.busy ? 'Leyendo...' : 'Importar archivo'}
-          </Button>
+          </FileButton>
           <Typography id={help} variant="body2" color="text.secondary">
             O pegue aquí las celdas copiadas de Excel: {labels.join(', ')}
           </Typography>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            aria-label="Archivo con las filas"
-            accept={importEndings.join(',')}
-            disabled={off}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              target.value = ''
-              if (file) from.read(file)
-            }}
-          />
         </Box>
       )}
       <Told {...from} />
