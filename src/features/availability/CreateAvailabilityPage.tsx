@@ -1,13 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import type { Body, Field } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
+import { screenPath } from '../../core/paths.ts'
 import { createTitle } from '../../core/titles.ts'
+import { useInstituteId } from '../../core/useLocationContext.ts'
 import { ClosedSection } from '../../form/ClosedSection.tsx'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
-import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { SourceNote, usePaymentQuestion } from '../budget/SourceNote.tsx'
 import { Hints } from '../help/TermHint.tsx'
@@ -21,7 +22,8 @@ import { useSourceNotes } from './useSourceNotes.ts'
 
 /** `/admin/{id}/disponibilidades/nuevo`: reserves an amount of a rubro for a contract or an order (spec section 2). */
 export default function CreateAvailabilityPage() {
-  const { institute, list } = useInstituteScreen(availability)
+  const institute = useInstituteId()
+  const list = screenPath(availability, { institute })
   const made = useAvailabilityForm({ institute, next: list })
   const { form, shortage } = made
   const notes = useSourceNotes(form, institute)

@@ -5,10 +5,10 @@ import { budget as declaration } from '../../../resources/entities/budget.ts'
 import { type BudgetReport, budgetReports, isBudgetReport } from '../../../resources/reports.ts'
 import { isWithin, today } from '../../../resources/values/dates.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { screenPath } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { PeriodPage } from '../../documents/PeriodPage.tsx'
 import { usePeriodForm } from '../../documents/usePeriodForm.ts'
-import { useInstituteScreen } from '../../form/useInstituteScreen.ts'
 import { BudgetFacts } from './BudgetFacts.tsx'
 import { ComptrollerSheets } from './ComptrollerSheets.tsx'
 import { sifseReport } from './screens.ts'
@@ -16,7 +16,6 @@ import { useBudget, useBudgetAbove, useBudgetParams } from './useBudget.ts'
 
 /** `/admin/{id}/presupuestos/reporte/{budgetId}`: the execution of a budget between two days, as a spreadsheet; that of its income; and the report to the contraloría. */
 export default function ExecutionReportPage() {
-  const { list } = useInstituteScreen(declaration)
   const params = useBudgetParams()
   const budget = useBudget(params)
   useBudgetAbove(params)
@@ -33,7 +32,7 @@ export default function ExecutionReportPage() {
     <PeriodPage
       form={form}
       title="Ejecucion presupuestal"
-      back={list}
+      back={screenPath(declaration, params)}
       below={report === 'comptrollerReport' && <ComptrollerSheets form={form.form} path={reportPath} />}
     >
       <BudgetFacts params={params} />
