@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { xlsxType } from '../core/http.ts'
-import type { CreateForm, Keeping } from '../form/useCreateForm.ts'
-import { useDeclaredForm } from '../form/useSaving.ts'
+import { useDeclaredForm } from '../form/useDeclaredForm.ts'
+import type { Keeping, SavingForm } from '../form/useSavingForm.ts'
 import { download } from './download.ts'
 
 type PeriodFormOptions = {
@@ -17,7 +17,7 @@ type PeriodFormOptions = {
 const nothingKept: Keeping = { draft: null, leaving: null }
 
 /** The page stays after a download, for the next period. */
-export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): CreateForm {
+export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): SavingForm {
   const { form, submit } = useDeclaredForm({ check: periodCheck, empty: { initDate: '', finalDate: '' }, send })
   const { isSubmitting } = useFormState({ control: form.control })
   const { initDate, finalDate } = suggested ?? {}

@@ -14,7 +14,7 @@ import { formValues } from './formValues.ts'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
-import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useSaving.ts'
+import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
 
 /** The declared creation form in a dialog over the form that needs the row. */
 export default function CreateDialog(props: CreateDialogProps) {

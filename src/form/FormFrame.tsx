@@ -9,13 +9,13 @@ import { DraftContext } from './draft/useDraft.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formColumns } from './formColumns.ts'
 import { sendByKeys } from './sendByKeys.ts'
-import type { CreateForm } from './useCreateForm.ts'
+import type { SavingForm } from './useSavingForm.ts'
 
 const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
 const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
 
 export type FormFrameProps = {
-  form: Pick<CreateForm, 'form' | 'submit' | 'pending' | 'keeping'>
+  form: Pick<SavingForm, 'form' | 'submit' | 'pending' | 'keeping'>
   title: string
   /** The button that sends the form and draws it anew. */
   another?: { label: string; submit: () => Promise<void> } | undefined

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
-import { useCreate, useSaveContext } from 'react-admin'
 import { type AnyResource, bodyFields, formFields, labelOf, type Row, wireBody } from '../../resources/define/index.ts'
-import type { CreateMeta } from '../core/dataProvider.ts'
 import { showScreen } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { emptyForm } from './FieldInput.tsx'
 import type { Unfinished } from './UploadRetry.tsx'
 import { formCheck, sendFiles } from './uploads.ts'
-import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
 import { useGivenValues } from './useGivenValues.ts'
+import { useSave } from './useSave.ts'
+import { type Saved, type SavingForm, useSavingForm } from './useSavingForm.ts'
 
 export type CreateRowOptions = {
   resource: AnyResource
@@ -21,12 +20,12 @@ export type CreateRowOptions = {
 }
 
 /** Creates the row, then uploads its files (spec section 7). */
-export function useCreateRow({ resource, next, onUnfinished, onAnother }: CreateRowOptions): CreateForm {
+export function useCreateRow({ resource, next, onUnfinished, onAnother }: CreateRowOptions): SavingForm {
   const role = useSession().user?.role
   const saveRow = useSaveRow(resource)
   const fields = useMemo(() => Object.fromEntries(formFields(resource)), [resource])
   const given = useGivenValues(fields)
-  const created = useCreateForm({
+  const created = useSavingForm({
     check: useMemo(() => formCheck(resource, formFields(resource, role)), [resource, role]),
     empty: useMemo(() => ({ ...emptyForm(fields), ...given }), [fields, given]),
     save,
@@ -68,27 +67,4 @@ export function useSaveRow(resource: AnyResource) {
     const place = { institute, id: Number(saved.id) }
     return { saved, place, unsent: await sendFiles(resource, place, values) }
   }
-}
-
-type Created = Saved & { id: unknown }
-
-/** The `save` of react-admin's `CreateBase` or `EditBase`, which rejects instead of showing the failure. */
-export function useSave(): (data: Row, meta: CreateMeta) => Promise<Created> {
-  const { save } = useSaveContext()
-  return (data, meta) =>
-    new Promise((resolve, reject) => {
-      if (!save) throw new Error('this form is in no CreateBase or EditBase')
-      void save(data, { meta, onSuccess: (saved) => resolve(saved as Created), onError: reject })
-    })
-}
-
-/** Creates a row of the school of the page; `key` is the Idempotency-Key of the form. */
-export function useCreateOnce(
-  resource: AnyResource,
-): (values: Row, key: string, meta?: CreateMeta) => Promise<Created> {
-  const [create] = useCreate(resource.name)
-  const { institute } = useLocationContext()
-  const options = { returnPromise: true } as const
-  return (data, key, meta) =>
-    create(resource.name, { data, meta: { institute, key, ...meta } }, options) as Promise<Created>
 }

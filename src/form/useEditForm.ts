@@ -19,13 +19,13 @@ import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { formValues } from './formValues.ts'
 import { formCheck, sendFiles } from './uploads.ts'
-import { type CreateForm, type Saved, useCreateForm } from './useCreateForm.ts'
-import { useSave } from './useCreateRow.ts'
+import { useSave } from './useSave.ts'
+import { type Saved, type SavingForm, useSavingForm } from './useSavingForm.ts'
 
 /** The values that another user stored meanwhile: the current row, and the fields that both changed. */
 export type Conflict = { present: Row; keys: readonly string[] }
 
-export type EditForm = CreateForm & {
+export type EditForm = SavingForm & {
   conflict: Conflict | null
   /** Keeps the typed values, which the next submit stores. */
   keepMine(): void
@@ -55,7 +55,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
   const shown = useRef(opened)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  const created = useCreateForm({
+  const created = useSavingForm({
     check: useMemo(
       () => formCheck({ fields, rules }, editedFields(resource, role, opened)),
       [resource, fields, rules, role, opened],

@@ -8,9 +8,9 @@ import { pesosOf } from '../../../resources/values/money.ts'
 import { showScreen } from '../../core/paths.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { noRows } from '../../form/rows/useRows.ts'
-import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
-import { useCreateOnce } from '../../form/useCreateRow.ts'
 import { useGivenValues } from '../../form/useGivenValues.ts'
+import { useCreateOnce } from '../../form/useSave.ts'
+import { type Saved, type SavingForm, useSavingForm } from '../../form/useSavingForm.ts'
 import { type Shortage, useShortage } from '../budget/ShortageNote.tsx'
 import { availabilityFields } from './fields.ts'
 import { useChosenDocument, useDocumentAmount } from './useDocumentAmount.ts'
@@ -19,7 +19,7 @@ import { useLastObligation, useProposedTaxes } from './useProposedTaxes.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
 /** @property proposed the number of the obligation whose retentions are proposed, else '' */
-export type AvailabilityForm = CreateForm & Taxes & { shortage: Shortage | null; proposed: string }
+export type AvailabilityForm = SavingForm & Taxes & { shortage: Shortage | null; proposed: string }
 
 const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })
@@ -34,7 +34,7 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
   const given = useGivenValues(availabilityFields)
   const empty = useMemo(() => ({ ...noRows, ...emptyForm(availabilityFields), ...given }), [given])
   const pageOf = (id: number) => showScreen(availability, { institute }, id)
-  const created = useCreateForm({
+  const created = useSavingForm({
     check,
     empty,
     save,

@@ -4,17 +4,17 @@ import { type Cents, noCents, pesosOf, subtractCents } from '../../../resources/
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { presentOnly, type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
 import { judgeBy, type Rows, useRows } from '../../form/rows/useRows.ts'
-import type { CreateForm } from '../../form/useCreateForm.ts'
+import type { SavingForm } from '../../form/useSavingForm.ts'
 import { taxFields } from './fields.ts'
 
 /** The retentions of an amount, all in cents. */
 export type Taxes = { row: RowForm; taxes: Rows<TaxRow>; amount: Cents; taxTotal: Cents; net: Cents }
-type TaxesForm = Taxes & Pick<CreateForm, 'submit'>
+type TaxesForm = Taxes & Pick<SavingForm, 'submit'>
 
 const taxCheck = bodyCheck({ fields: taxFields })
 
 /** They stay below the amount, which may have changed since they were added. */
-export function useTaxes({ form, submit }: CreateForm, amount: Cents): TaxesForm {
+export function useTaxes({ form, submit }: SavingForm, amount: Cents): TaxesForm {
   const taxes = useRows(form, judgeBy(taxRules, { amountCents: amount }))
   const taxTotal = totalTaxCents(taxes.rows)
   const row = useRowForm({

@@ -10,11 +10,11 @@ import { xlsxType } from '../../core/http.ts'
 import { Section } from '../../core/Section.tsx'
 import { type Download, download } from '../../documents/download.ts'
 import { TemplateButton } from '../../documents/TemplateButton.tsx'
-import type { CreateForm } from '../../form/useCreateForm.ts'
+import type { SavingForm } from '../../form/useSavingForm.ts'
 import { useBudgetParams } from './useBudget.ts'
 import { useCashPlan } from './useCashPlan.ts'
 
-type ComptrollerSheetsProps = Pick<CreateForm, 'form'> & { path(query: string): string }
+type ComptrollerSheetsProps = Pick<SavingForm, 'form'> & { path(query: string): string }
 
 /** One sheet of the report to the contraloría between the days of the form: as CSV, or in the contraloría's own file. */
 export function ComptrollerSheets({ form, path }: ComptrollerSheetsProps) {

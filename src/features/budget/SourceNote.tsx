@@ -6,7 +6,7 @@ import { addCents, centsOfSum, readCents } from '../../../resources/values/money
 import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
 import { unbroken } from '../../core/unbroken.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import type { CreateForm } from '../../form/useCreateForm.ts'
+import type { SavingForm } from '../../form/useSavingForm.ts'
 import { useTreasury } from './useTreasury.ts'
 
 type SourceNoteOptions = {
@@ -42,7 +42,7 @@ export const SourceNote = ({ text, act }: { text: string | null; act: SpentFigur
   )
 
 /** A payment with a note is sent after a question. @param submit sends the form, once its values are sound */
-export function usePaymentQuestion({ form, submit }: Pick<CreateForm, 'form' | 'submit'>, note: string | null) {
+export function usePaymentQuestion({ form, submit }: Pick<SavingForm, 'form' | 'submit'>, note: string | null) {
   const [asking, setAsking] = useState(false)
   const ask = async (event?: BaseSyntheticEvent) => {
     if (note === null) return submit(event)

@@ -16,8 +16,8 @@ import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
 import { judgeBy, noRows, type Rows, useRows } from '../../form/rows/useRows.ts'
-import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
-import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { useCreateOnce } from '../../form/useSave.ts'
+import { type Saved, type SavingForm, useSavingForm } from '../../form/useSavingForm.ts'
 import { details } from './screens.ts'
 
 /** The fields of the form (spec section 5, Budget); their rules are those of the budget. */
@@ -38,7 +38,7 @@ type BudgetBody = BodyFrom<typeof budgetFields>
 const check = bodyCheck({ fields: budgetFields })
 const rowCheck = bodyCheck({ fields: distributionFields })
 
-export type BudgetForm = CreateForm & {
+export type BudgetForm = SavingForm & {
   row: RowForm
   distribution: Rows<DistributionRow>
   available: Cents
@@ -47,7 +47,7 @@ export type BudgetForm = CreateForm & {
 /** Nothing is sent until the whole amount is distributed (spec section 4). */
 export function useBudgetForm({ institute, next }: { institute: number; next: string }): BudgetForm {
   const create = useCreateOnce(declaration)
-  const created = useCreateForm({
+  const created = useSavingForm({
     check,
     empty: { ...noRows, ...emptyForm(budgetFields) },
     save,

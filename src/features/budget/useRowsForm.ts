@@ -4,7 +4,7 @@ import { agreementFields, type RequestFacts, requestCheck } from '../../../resou
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { type Judge, noRows, type Rows, useRows } from '../../form/rows/useRows.ts'
-import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { type Saved, type SavingForm, useSavingForm } from '../../form/useSavingForm.ts'
 import { type Shortage, useShortage } from './ShortageNote.tsx'
 
 type RowsFormOptions<Row> = {
@@ -17,7 +17,7 @@ type RowsFormOptions<Row> = {
   next: string
 }
 
-export type RowsForm<Row> = CreateForm & { list: Rows<Row>; shortage: Shortage | null }
+export type RowsForm<Row> = SavingForm & { list: Rows<Row>; shortage: Shortage | null }
 
 /** A form of rows with the fields of their request: never sent empty, with figures shown when funds are short (spec sections 4 and 8). */
 export function useRowsForm<Row>({
@@ -29,7 +29,7 @@ export function useRowsForm<Row>({
   next,
 }: RowsFormOptions<Row>): RowsForm<Row> {
   const { shortage, withShortage } = useShortage()
-  const created = useCreateForm({
+  const created = useSavingForm({
     check: requestCheck,
     empty: { ...noRows, ...emptyForm(fields) },
     save: send,

@@ -7,7 +7,7 @@ import { type Cents, centsOf, noCents, pesosOf, readCents, sumCents } from '../.
 import { createOnce } from '../../core/http.ts'
 import { path } from '../../core/screens.ts'
 import { noRows, useRows } from '../../form/rows/useRows.ts'
-import { useCreateForm } from '../../form/useCreateForm.ts'
+import { useSavingForm } from '../../form/useSavingForm.ts'
 import { details } from '../budget/screens.ts'
 import type { BudgetParams } from '../budget/useBudget.ts'
 
@@ -64,7 +64,7 @@ type PlanFormOptions = {
 /** The grid of a plan, whose rows are one value of the form: a draft has them. */
 export function usePlanForm({ params, sides, rows: stored, open }: PlanFormOptions) {
   const [empty] = useState({ ...noRows, rows: stored })
-  const form = useCreateForm({ check, empty, save, next: path(details, params), drafted: {} })
+  const form = useSavingForm({ check, empty, save, next: path(details, params), drafted: {} })
   const list = useRows<PlanRow>(form.form, () => null)
   const now = (): readonly PlanRow[] => form.form.getValues('rows') as PlanRow[]
 

@@ -4,8 +4,8 @@ import { type AnyResource, type Row, wireBody } from '../../../resources/define/
 import { availability as availabilities } from '../../../resources/entities/availability.ts'
 import { showScreen } from '../../core/paths.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
-import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { useCreateOnce } from '../../form/useSave.ts'
+import { type Saved, type SavingForm, useSavingForm } from '../../form/useSavingForm.ts'
 import { type Shortage, useShortage } from '../budget/ShortageNote.tsx'
 
 type ActFormOptions<Values extends Row> = {
@@ -16,7 +16,7 @@ type ActFormOptions<Values extends Row> = {
   beside?(): Row
 }
 
-export type ActForm = CreateForm & { shortage: Shortage | null; back: string }
+export type ActForm = SavingForm & { shortage: Shortage | null; back: string }
 
 /** The form of an act on an availability, whose page comes next; a refusal for a balance shows its figures. */
 export function useActForm<Values extends Row>(options: ActFormOptions<Values>): ActForm {
@@ -27,7 +27,7 @@ export function useActForm<Values extends Row>(options: ActFormOptions<Values>):
   const { shortage, withShortage } = useShortage()
   // The initial values stay: balances change with the act itself.
   const [empty] = useState(filled)
-  const created = useCreateForm({ check, empty, save, next: back, creates: resource, drafted: resource.fields })
+  const created = useSavingForm({ check, empty, save, next: back, creates: resource, drafted: resource.fields })
   return { ...created, shortage, back }
 
   async function save(values: Values, keyFor: (body: unknown) => string): Promise<Saved> {

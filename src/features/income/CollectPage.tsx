@@ -13,8 +13,8 @@ import { path } from '../../core/screens.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
-import { useCreateForm } from '../../form/useCreateForm.ts'
-import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { useCreateOnce } from '../../form/useSave.ts'
+import { useSavingForm } from '../../form/useSavingForm.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { collecting, details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBudgetRead } from '../budget/useBudget.ts'
@@ -49,7 +49,7 @@ function CollectForm({ params, budget, incomes }: CollectFormProps) {
     }),
     [search, budget],
   )
-  const collected = useCreateForm({
+  const collected = useSavingForm({
     check: isSurplus ? surplusCheck : collectionCheck,
     empty,
     save(values, keyFor) {

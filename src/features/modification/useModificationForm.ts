@@ -28,8 +28,8 @@ import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
 import { type Judge, judgeBy } from '../../form/rows/useRows.ts'
-import type { CreateForm, Saved } from '../../form/useCreateForm.ts'
-import { useCreateOnce } from '../../form/useCreateRow.ts'
+import { useCreateOnce } from '../../form/useSave.ts'
+import type { Saved, SavingForm } from '../../form/useSavingForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
@@ -142,7 +142,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const rows = dated(list.rows, day)
   const askDay = () => void trigger('modificationDate', { shouldFocus: true })
 
-  const submit: CreateForm['submit'] = async (event) => {
+  const submit: SavingForm['submit'] = async (event) => {
     const fault = firstFault(rules[kind], rows, facts)?.fault
     if (!fault && !rows.some(isUndated)) return form.submit(event)
     event?.preventDefault()

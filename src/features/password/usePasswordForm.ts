@@ -2,11 +2,11 @@ import { newPassword as check, type PasswordUpdate } from '../../../resources/si
 import { post } from '../../core/http.ts'
 import { sectionRoots } from '../../core/screens.ts'
 import { renewToken } from '../../core/session.ts'
-import { type CreateForm, type Saved, useCreateForm } from '../../form/useCreateForm.ts'
+import { type Saved, type SavingForm, useSavingForm } from '../../form/useSavingForm.ts'
 
 /** A password update ends all other sessions; this one continues with a new token. */
-export function usePasswordForm(): CreateForm {
-  return useCreateForm({
+export function usePasswordForm(): SavingForm {
+  return useSavingForm({
     check,
     empty: { currentPassword: '', newPassword: '', confirmPassword: '' },
     save,

@@ -8,8 +8,8 @@ import { bodyCheck } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { FieldInput } from '../../../src/form/FieldInput.tsx'
 import { FormFrame } from '../../../src/form/FormFrame.tsx'
-import { useCreateForm } from '../../../src/form/useCreateForm.ts'
-import { useCreateOnce } from '../../../src/form/useCreateRow.ts'
+import { useCreateOnce } from '../../../src/form/useSave.ts'
+import { useSavingForm } from '../../../src/form/useSavingForm.ts'
 import { field, type Replies, renderPage, signInAs, write } from '../fixtures/renderPage.tsx'
 
 const { name, number } = account.fields
@@ -28,7 +28,7 @@ function NumberAgain() {
 
 function OwnForm() {
   const create = useCreateOnce(account)
-  const form = useCreateForm({
+  const form = useSavingForm({
     check,
     empty: { name: '', number: '' },
     save: (values, keyFor) => create(values, keyFor(values)),

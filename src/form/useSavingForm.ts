@@ -10,14 +10,14 @@ import { createdRows, type SavedRows, savedState } from '../core/saved.ts'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
 import { draftedRows } from './rows/useRows.ts'
-import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useSaving.ts'
+import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
 
 export type Saved = { status: boolean; msg?: string; id?: unknown }
 
 /** The page after the form, and what it shows of the stored rows. */
 type Landing = { to: string; state?: unknown }
 
-export type CreateFormOptions<Values extends object> = {
+export type SavingFormOptions<Values extends object> = {
   check: ObjectSchema<Values>
   empty: Readonly<Record<string, unknown>>
   save(values: Values, keyFor: (body: unknown) => string): Promise<Saved>
@@ -37,7 +37,7 @@ export type CreateFormOptions<Values extends object> = {
   onFailure?(error: unknown): void
 }
 
-export type CreateForm = {
+export type SavingForm = {
   form: UseFormReturn<FieldValues>
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>
   /** Sends the form, and draws it anew instead of leaving it. Undefined for a form that cannot be drawn anew. */
@@ -53,7 +53,7 @@ export type Keeping = { draft: Draft | null; leaving: Leaving | null }
  * react-admin's form, with the check of a declaration: validated on blur, sent once, with failures shown (spec section 8)
  * at their fields, left after success. Leaving it unsaved asks first.
  */
-export function useCreateForm<Values extends object>({
+export function useSavingForm<Values extends object>({
   check,
   empty,
   save,
@@ -65,7 +65,7 @@ export function useCreateForm<Values extends object>({
   onAnother,
   drafted,
   onFailure,
-}: CreateFormOptions<Values>): CreateForm {
+}: SavingFormOptions<Values>): SavingForm {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const [landing, setLanding] = useState<Landing | 'another' | null>(null)
