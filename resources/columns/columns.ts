@@ -44,6 +44,12 @@ export function readableSort(resource: AnyResource, role: Role | undefined, byId
 }
 type Order = 'ASC' | 'DESC'
 
+/** The column of a field; of a reference, the name of its row. */
+export function columnOfField(resource: AnyResource, key: string): Column {
+  const field = resource.fields[key]
+  return columnOf(resource, field?.kind === 'reference' ? embedKey(key, field) : key)
+}
+
 /** @throws Error for a path that names nothing; the check of the declaration refuses such a path first. */
 export function columnOf(resource: AnyResource, path: string): Column {
   const at = (row: Row) => valueAt(row, path)

@@ -1,8 +1,8 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { cellText } from '../../resources/columns/cellText.ts'
-import { columnOf } from '../../resources/columns/columns.ts'
-import { type AnyResource, embedKey, type Field } from '../../resources/define/index.ts'
+import { columnOfField } from '../../resources/columns/columns.ts'
+import type { AnyResource } from '../../resources/define/index.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Conflict, EditForm } from './useEditForm.ts'
 
@@ -21,7 +21,7 @@ export function ConflictNote({ resource, conflict: { present, keys }, keepMine, 
             {keys.map((key) => (
               <div key={key}>
                 <dt>{resource.fields[key]?.label}</dt>
-                <dd>{storedText(resource, key, present)}</dd>
+                <dd>{cellText(columnOfField(resource, key), present) || 'vacio'}</dd>
               </div>
             ))}
           </Box>
@@ -37,12 +37,6 @@ export function ConflictNote({ resource, conflict: { present, keys }, keepMine, 
       </Box>
     </Alert>
   )
-}
-
-function storedText(resource: AnyResource, key: string, row: Conflict['present']): string {
-  const field: Field | undefined = resource.fields[key]
-  const path = field?.kind === 'reference' ? embedKey(key, field) : key
-  return cellText(columnOf(resource, path), row) || 'vacio'
 }
 
 const list = {

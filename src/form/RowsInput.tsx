@@ -1,15 +1,12 @@
 import { Box } from '@mui/material'
 import { useEffect, useMemo } from 'react'
-import { useGetManyAggregate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import {
   bodyCheck,
   type Field,
   type FieldKind,
-  type FieldOf,
   inCents,
   isRequired,
-  labelOf,
   lineFaults,
   lineParent,
   linesCents,
@@ -24,6 +21,7 @@ import {
 import { type Fault, lineSeconds as seconds } from '../../resources/rules/rowRules.ts'
 import { formatCents } from '../../resources/values/money.ts'
 import { fillPath } from '../core/paths.ts'
+import { ReferenceName } from '../core/ReferenceName.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { kindOf } from '../kinds/kinds.tsx'
 import { emptyForm, FieldInput } from './FieldInput.tsx'
@@ -126,11 +124,4 @@ function amountColumn(field: RowsField): PendingColumn<Row>[] {
   if (!amount) return []
   const value = (line: Row) => formatCents(linesCents(field, inCents(field, [line])))
   return [{ label: amount.label, numeric: true, value }]
-}
-
-function ReferenceName({ field: { to }, id }: { field: FieldOf<'reference'>; id: unknown }) {
-  const { institute } = useLocationContext()
-  const ids = typeof id === 'number' ? [id] : []
-  const { data = [] } = useGetManyAggregate(to.name, { ids, meta: { institute } }, { enabled: ids.length > 0 })
-  return data[0] ? labelOf(to, data[0]) : ids.map((one) => `No. ${one}`)
 }

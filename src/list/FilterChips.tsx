@@ -1,8 +1,7 @@
 import { Box, Chip } from '@mui/material'
-import { useGetManyAggregate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { type AnyResource, type Field, labelOf, type Row, valueText } from '../../resources/define/index.ts'
-import { useLocationContext } from '../core/useLocationContext.ts'
+import { type AnyResource, type Field, type Row, valueText } from '../../resources/define/index.ts'
+import { ReferenceName } from '../core/ReferenceName.tsx'
 import type { ListFilter } from '../kinds/filters.ts'
 import { dayRanges, monthRanges } from './dayRanges.ts'
 import { useSavedViews, viewSearch } from './savedViews.ts'
@@ -85,10 +84,4 @@ function FilterValue({ field, values: [from, to] }: { field: Field; values: read
     .filter((value) => value !== undefined)
     .map((value) => valueText(field.kind, value, field))
     .join(' a ')
-}
-
-function ReferenceName({ field: { to }, id }: { field: Field & { kind: 'reference' }; id: number }) {
-  const { institute } = useLocationContext()
-  const { data = [] } = useGetManyAggregate(to.name, { ids: [id], meta: { institute } })
-  return data[0] ? labelOf(to, data[0]) : `No. ${id}`
 }

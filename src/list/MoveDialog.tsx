@@ -1,11 +1,12 @@
 import { Alert, Box } from '@mui/material'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { cellText } from '../../resources/columns/cellText.ts'
+import { columnOfField } from '../../resources/columns/columns.ts'
 import {
   asksOf,
   bodyCheck,
   bodyFields,
-  embedKey,
   isOpenTo,
   labelOf,
   oneOf,
@@ -22,8 +23,6 @@ import { FormDialog } from '../form/FormDialog.tsx'
 import { FormRoot } from '../form/FormRoot.tsx'
 import { formColumns } from '../form/formColumns.ts'
 import { type Refused, refusedFields, useDeclaredForm, useFormKeys } from '../form/useDeclaredForm.ts'
-import { cellText } from './columnByKind.tsx'
-import { columnOf } from './columns.ts'
 import type { RowActionsProps } from './extensions.ts'
 import { useMove } from './useMove.ts'
 
@@ -90,10 +89,7 @@ function Facts({ resource, row }: RowActionsProps) {
   const role = useSession().user?.role
   const facts = bodyFields(resource.fields)
     .filter(([, field]) => isOpenTo(role, field))
-    .map(([key, field]) => {
-      const path = field.kind === 'reference' ? embedKey(key, field) : key
-      return { term: field.label, value: cellText(columnOf(resource, path), row) }
-    })
+    .map(([key, { label }]) => ({ term: label, value: cellText(columnOfField(resource, key), row) }))
     .filter(({ value }) => value !== '' && value !== labelOf(resource, row))
   return <FactList facts={facts} sx={{ gridTemplateColumns: 'minmax(0, 1fr)', mb: 2 }} />
 }
