@@ -1,24 +1,18 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Switch } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
-import { alwaysKeys, KeyList, schoolKeys } from '../features/help/KeyList.tsx'
+import { KeyList } from '../features/help/KeyList.tsx'
 import { helpPath, helpScreen } from '../features/help/screens.ts'
-import { goKeys } from './goKeys.ts'
-import type { ProductMap } from './productMap.ts'
 import { useLetters } from './shortcutRequests.ts'
 
-export default function KeysDialog({ map, close }: { map: ProductMap; close: () => void }) {
-  const role = useSession().user?.role
-  const context = useLocationContext()
+export default function KeysDialog({ close }: { close: () => void }) {
+  const { institute } = useLocationContext()
   const [on, setOn] = useLetters()
-  const places = role ? goKeys(map.menuOf(role, context)) : []
-  const keys = [...alwaysKeys, ...places.map(([letter, { label }]) => [`g ${letter}`, label] as const), schoolKeys]
   return (
     <Dialog open onClose={close} aria-labelledby="keys-title" maxWidth="xs" fullWidth>
       <DialogTitle id="keys-title">Atajos de teclado</DialogTitle>
       <DialogContent>
-        <KeyList keys={keys} />
+        <KeyList />
         <FormControlLabel
           sx={{ mt: 2 }}
           control={<Switch checked={on} onChange={(_, checked) => setOn(checked)} />}
@@ -26,7 +20,7 @@ export default function KeysDialog({ map, close }: { map: ProductMap; close: () 
         />
       </DialogContent>
       <DialogActions>
-        <Button component={Link} to={helpPath(context.institute)} onClick={close}>
+        <Button component={Link} to={helpPath(institute)} onClick={close}>
           {helpScreen.title}
         </Button>
         <Button onClick={close}>Cerrar</Button>

@@ -6,11 +6,8 @@ import type { Role } from '../core/session.ts'
 import { type LocationContext, locationContextOf } from '../core/useLocationContext.ts'
 import { instituteInfo, profile } from '../features/institute/screens.ts'
 
-/** `also`: a second address at which the entry is current. `declared`: the list of a declaration. */
-export type MenuEntry = { label: string; icon: MenuIcon; declared?: true } & (
-  | { to: string; also?: string }
-  | { signsOut: true }
-)
+/** `also`: a second address at which the entry is current. */
+export type MenuEntry = { label: string; icon: MenuIcon } & ({ to: string; also?: string } | { signsOut: true })
 
 const principal: MenuEntry = { label: 'Principal', icon: 'home', to: sectionRoots.principal.path }
 const settings: MenuEntry = { label: 'Configuracion', icon: 'settings', to: sectionRoots.config.path }
@@ -46,7 +43,6 @@ function entriesOf(section: Section, { role, institute, pages }: Asked): MenuEnt
           {
             label: resource.menu?.label ?? resource.many,
             icon: resource.menu?.icon ?? sectionIcons[section],
-            declared: true as const,
             to: screenPath(resource, { institute }),
             also: index === 0 ? root : undefined,
             order: resource.menu?.order ?? Number.MAX_VALUE,

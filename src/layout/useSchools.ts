@@ -1,4 +1,4 @@
-import { type GetListParams, useGetList } from 'react-admin'
+import { useGetList } from 'react-admin'
 import type { WireOf } from '../../resources/define/index.ts'
 import type { institute } from '../../resources/entities/institute.ts'
 
@@ -18,14 +18,20 @@ export const otherNames = (
       : [],
   )
 
-export const schoolsBy = (q = ''): GetListParams => ({
-  pagination: { page: 1, perPage: 50 },
-  sort: { field: 'nameInstitute', order: 'ASC' },
-  filter: q ? { q } : {},
-})
-
-/** The schools of the user sorted by name: the digits after `g` count them. */
+/** The schools of the user sorted by name. */
 export function useSchools(q = '') {
-  const { data = [], total = 0, isPending } = useGetList<School>('institute', schoolsBy(q), { staleTime: 60_000 })
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList<School>(
+    'institute',
+    {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'nameInstitute', order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { staleTime: 60_000 },
+  )
   return { schools: data, total, isPending }
 }

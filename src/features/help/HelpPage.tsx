@@ -6,7 +6,7 @@ import { readWhole, type WireOf } from '../../../resources/define/index.ts'
 import type { institute } from '../../../resources/entities/institute.ts'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
-import { alwaysKeys, KeyList, schoolKeys } from './KeyList.tsx'
+import { KeyList } from './KeyList.tsx'
 import { helpScreen } from './screens.ts'
 import { placeOf, steps } from './steps.ts'
 import { terms } from './terms.ts'
@@ -23,9 +23,7 @@ export default function HelpPage() {
           <Words />
         </Part>
         <Part title="El teclado">
-          <KeyList
-            keys={[...alwaysKeys, ['g y una letra', 'Cada entrada del menú tiene la suya: ? las dice'], schoolKeys]}
-          />
+          <KeyList />
         </Part>
       </Stack>
     </PageFrame>

@@ -1,18 +1,14 @@
 import { Box } from '@mui/material'
 
-export type Key = readonly [key: string, what: string]
-
-export const alwaysKeys: readonly Key[] = [
+const keys = [
   ['Ctrl K', 'Buscar en todo'],
   ['/', 'Buscar en la lista'],
   ['n', 'Nuevo'],
   ['Ctrl Enter', 'Enviar el formulario'],
   ['?', 'Estos atajos'],
-]
+] as const
 
-export const schoolKeys: Key = ['g 1 … g 9', 'El primero, segundo… de sus colegios']
-
-export function KeyList({ keys }: { keys: readonly Key[] }) {
+export function KeyList() {
   return (
     <Box component="dl" sx={list}>
       {keys.map(([key, what]) => (

@@ -2,8 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/core/session.ts'
 import { destinations, placesFor } from '../../../src/layout/destinations.ts'
-import { goKeys } from '../../../src/layout/goKeys.ts'
-import { menuOf } from '../../../src/layout/menu.ts'
 import { productMap } from '../../../src/layout/productMap.ts'
 import { schoolPath } from '../../../src/layout/schoolPath.ts'
 import { shortcutOf } from '../../../src/layout/shortcutRequests.ts'
@@ -31,38 +29,6 @@ describe('schoolPath, for another school', () => {
   })
 })
 
-describe('goKeys, the letters after g', () => {
-  // An entry whose letters are all taken has none.
-  it('are unique in every menu', () => {
-    for (const role of roles)
-      for (const context of [
-        { section: 'principal' } as const,
-        { section: 'config' } as const,
-        { section: 'admin', institute: 7 } as const,
-      ]) {
-        const letters = goKeys(menuOf(role, context)).map(([letter]) => letter)
-        expect([role, context.section, new Set(letters).size]).toEqual([role, context.section, letters.length])
-      }
-  })
-
-  it('are the first free ones of each name, lists before other pages', () => {
-    const expected = [
-      'i Principal',
-      'r Perfil',
-      'p Presupuestos',
-      'e Estudios',
-      'c Contratos',
-      'd Disponibilidades',
-      's Suministro',
-      'o Orden de servicio',
-      'u Cuentas',
-    ]
-    const menu = menuOf('admin', { section: 'admin', institute: 7 })
-    const known = menu.filter(({ label }) => expected.some((one) => one.endsWith(` ${label}`)))
-    expect(goKeys(known).map(([letter, { label }]) => `${letter} ${label}`)).toEqual(expected)
-  })
-})
-
 describe('a shortcut key', () => {
   beforeEach(() => {
     document.body.innerHTML = '<main><input name="q"><textarea></textarea><select></select><button></button></main>'
@@ -79,7 +45,7 @@ describe('a shortcut key', () => {
   }
 
   it.each(['input', 'textarea', 'select'])('is ignored inside a %s, except Ctrl+K', (field) => {
-    for (const key of ['n', '/', '?', 'g', '1']) expect([key, pressed(field, { key })]).toEqual([key, null])
+    for (const key of ['n', '/', '?']) expect([key, pressed(field, { key })]).toEqual([key, null])
     expect(pressed(field, { key: 'k', ctrlKey: true })).toBe('search')
   })
 

@@ -9,15 +9,15 @@ const press = (...keys: string[]) => {
 }
 const open = async () => {
   await signIn('admin')
-  history.replaceState(null, '', '/admin/7')
-  return renderPage(<ShortcutKeys />, { at: '/admin/7', replies: {} })
+  history.replaceState(null, '', '/admin/7/contratos')
+  return renderPage(<ShortcutKeys />, { at: '/admin/7/contratos', replies: {} })
 }
 
 it('the keys pressed before their code is loaded are acted on in order, and no key is kept or repeated in a later session', async () => {
   const { address } = await open()
-  press('g', 'c', '?')
+  press('n', '?')
   await screen.findByRole('dialog', { name: 'Atajos de teclado' })
-  expect(address()).toBe('/admin/7/contratos')
+  expect(address()).toBe('/admin/7/contratos/nuevo')
   expect(shortcutRequests.get()).toEqual([])
 
   cleanup()
