@@ -150,8 +150,12 @@ export const transferLineRules: readonly RowRule<TransferRow, TransferLineFacts>
     field: contraCredit,
     text: 'Los rubros deben ser del mismo presupuesto',
     seconds: 2,
-    broken: (row, _before, { budgetOf }) =>
-      row.credit !== null && budgetOf(row.credit)?.id !== budgetOf(row.contraCredit ?? 0)?.id,
+    // The rows of a request are one act: they share its number, its acuerdo and the sources of its budget.
+    broken: (row, before, { budgetOf }) => {
+      const lines = [row.credit, ...before.map(({ contraCredit }) => contraCredit)]
+      const budget = budgetOf(row.contraCredit ?? 0)?.id
+      return lines.some((line) => line !== null && budgetOf(line)?.id !== budget)
+    },
   },
   {
     code: 'outsideValidity',

@@ -100,13 +100,30 @@ describe('a transfer', () => {
       await school.ana.post('/validity/create', { start: '2027-01-01', end: '2027-12-31' }),
       'validity',
     )
-    const later = await makeBudget(bruno, school.own, validity.id, new Map([[rubro.paper, 700]]))
+    const later = await makeBudget(
+      bruno,
+      school.own,
+      validity.id,
+      new Map([
+        [rubro.paper, 700],
+        [rubro.upkeep, 5],
+      ]),
+    )
     await refuses(
       [
         [
           'two budgets',
           [moved(1, line.paper, later.lineOf(rubro.paper))],
           'Los rubros deben ser del mismo presupuesto',
+        ],
+        [
+          'a row of each of two budgets',
+          [
+            moved(1, line.paper, line.upkeep),
+            moved(1, later.lineOf(rubro.paper), later.lineOf(rubro.upkeep), '2027-03-01'),
+          ],
+          'Los rubros deben ser del mismo presupuesto',
+          'transfers[1].budgetActivityContraCredit_id',
         ],
       ],
       move,
