@@ -10,7 +10,7 @@ import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormNotes } from '../../form/FormNotes.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
-import { SourceNote, usePaymentQuestion } from '../budget/SourceNote.tsx'
+import { MonthNote, SourceNote, usePaymentQuestion } from '../budget/SourceNote.tsx'
 import { Hints } from '../help/TermHint.tsx'
 import { availabilityFields } from './fields.ts'
 import { OriginFields } from './OriginFields.tsx'
@@ -51,7 +51,9 @@ export default function CreateAvailabilityPage() {
       )}
       <FormNotes resource={availability} known={{ supplier_id: document?.supplier_id }} />
       <SourceNote act="committed" text={notes.committed} />
+      <SourceNote act="obligated" text={notes.obligated} />
       <SourceNote act="paid" text={notes.paid} />
+      <MonthNote text={notes.month} />
       {question}
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, type AlertProps } from '@mui/material'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { type SpentFigure, sourceNote } from '../../../resources/rules/income.ts'
 import { readDay } from '../../../resources/values/dates.ts'
@@ -35,11 +35,14 @@ export function useSourceNote({ act, budget, source, day, amount }: SourceNoteOp
 
 /** @param act a payment is more than a warning */
 export const SourceNote = ({ text, act }: { text: string | null; act: SpentFigure }) =>
-  text && (
-    <Alert severity={act === 'paid' ? 'error' : 'warning'} role="status" sx={{ gridColumn: '1 / -1' }}>
-      {text}
-    </Alert>
-  )
+  text && <Note severity={act === 'paid' ? 'error' : 'warning'}>{text}</Note>
+
+/** The note that a month pays more than its plan. */
+export const MonthNote = ({ text }: { text: string | null }) => text && <Note severity="warning">{text}</Note>
+
+const Note = (props: Pick<AlertProps, 'severity' | 'children'>) => (
+  <Alert {...props} role="status" sx={{ gridColumn: '1 / -1' }} />
+)
 
 /** A payment with a note is sent after a question. @param submit sends the form, once its values are sound */
 export function usePaymentQuestion({ form, submit }: Pick<SavingForm, 'form' | 'submit'>, note: string | null) {

@@ -1,4 +1,3 @@
-import { Alert } from '@mui/material'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import type { Body } from '../../../resources/define/index.ts'
@@ -15,7 +14,7 @@ import { FormNotes } from '../../form/FormNotes.tsx'
 import { useFollowed } from '../../form/useSuggested.ts'
 import { useNextExpense } from '../availability/useNextExpense.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
-import { SourceNote, usePaymentQuestion, useSourceNote } from '../budget/SourceNote.tsx'
+import { MonthNote, SourceNote, usePaymentQuestion, useSourceNote } from '../budget/SourceNote.tsx'
 import { useMonthNote } from '../budget/useMonthNote.ts'
 import { ActPage } from './ActPage.tsx'
 import type { Obligation, Payment } from './chain.ts'
@@ -82,11 +81,7 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
       ))}
       <FormNotes resource={payment} known={{ supplier_id: of.supplier_id, amount: of.amount, invoice: of.invoice }} />
       <SourceNote act="paid" text={note} />
-      {overPlan && (
-        <Alert severity="warning" role="status" sx={{ gridColumn: '1 / -1' }}>
-          {overPlan}
-        </Alert>
-      )}
+      <MonthNote text={overPlan} />
       {question}
       {shortage && <ShortageNote {...shortage} />}
     </FormFrame>

@@ -73,6 +73,18 @@ describe('the form of an availability', () => {
     ])
   })
 
+  it('notes how far its payment goes beyond the plan of the month; a CDP alone pays nothing', async () => {
+    const months = [3, 4].map((month) => ({ id: month, budgetActivity_id: 400, month, amount: 4_000_000 }))
+    const { fill } = await openForm({
+      'GET /cashPlan/7/40': { json: { cashPlans: months } },
+      'GET /movement/7/400': { json: { movements: [] } },
+    })
+    await fill()
+    expect(await screen.findByText('Este mes supera lo planeado en $ 1,000,000.00')).toBeDefined()
+    await choose('upTo', 'Solo el CDP')
+    await waitFor(() => expect(screen.queryByText(/^Este mes supera/)).toBeNull())
+  })
+
   it('fills in the fee of the chosen tax, and reports an incomplete tax', async () => {
     const { person } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
