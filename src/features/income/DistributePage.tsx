@@ -82,8 +82,7 @@ function Incomes({ budget, row, list, total, sourceName }: DistributionForm & Na
 }
 
 /** The sources of the lines that have none; those of the incomes are given to all that still lack one by a click. */
-function Rubros({ form, lines, list, sourceOf, sourceName }: DistributionForm & Named) {
-  const open = lines.all.filter((line) => line.fundingSource_id === null && line.definitiveAmount !== 0)
+function Rubros({ form, open, list, sourceOf, sourceName }: DistributionForm & Named) {
   if (open.length === 0) return null
   const missing = open.filter((line) => sourceOf(line) === null)
   const sources = missing.length > 1 ? new Set(list.rows.map((one) => one.fundingSource_id)) : []

@@ -34,6 +34,8 @@ export type DistributionForm = RowsForm<DistributedRevenue> & {
   lines: Lines
   /** The additions and reductions that there are, each of which needs its income. */
   modifications: readonly Modification[]
+  /** The lines without source that have money, or an addition or reduction, whose income must be of the source of its line. */
+  open: readonly BudgetActivity[]
   row: RowForm
   total: Cents
   sides: readonly SourceSides[]
@@ -111,6 +113,11 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
     budget,
     lines,
     modifications,
+    open: lines.all.filter(
+      ({ id, fundingSource_id, definitiveAmount }) =>
+        fundingSource_id === null &&
+        (definitiveAmount !== 0 || modifications.some((one) => one.budgetActivity_id === id)),
+    ),
     row,
     total: sumCents(list.rows.map((one) => one.initialAmount)),
     sides,
