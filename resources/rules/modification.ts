@@ -16,6 +16,8 @@ export type ModificationRow = {
   amountCents: Cents
   /** What tells rows of one rubro apart in a budget with income: the id of the income, or the name of a new one. */
   income?: number | string | null
+  /** The code of a new income. */
+  code?: string | null
 }
 export type DatedModification = ModificationRow & { modificationDate: string }
 

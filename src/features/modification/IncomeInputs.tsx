@@ -23,6 +23,7 @@ export function IncomeInputs({ incomes, makes }: IncomeInputsProps) {
       />
       {isNew && <FieldInput source="newIncome" field={incomeFields.newIncome} />}
       {isNew && <FieldInput source="newSource" field={incomeFields.newSource} />}
+      {isNew && <FieldInput source="newCode" field={incomeFields.newCode} />}
     </>
   )
 }

@@ -54,6 +54,7 @@ export const incomeFields = {
   revenue_id: { ...modification.fields.revenue_id, required: incomeTexts.addition },
   newIncome: { ...revenue.fields.name, label: 'Nombre del ingreso' },
   newSource: revenue.fields.fundingSource_id,
+  newCode: revenue.fields.code,
 }
 export const newIncome = 'new'
 
@@ -77,7 +78,7 @@ export type ModificationForm = RowsForm<DatedModification> & {
   rows: readonly DatedModification[]
   /** The fields of the request besides its rows. */
   requestFields: Fields
-  /** The row with the source of its line, if there is only one. */
+  /** The row with the chosen income, or in a budget without income with the source of its line, if there is only one. */
   ofLine(row: DatedModification): DatedModification
   /** Shows that pasted rows lack their day, where it is typed. */
   askDay(): void
@@ -105,17 +106,16 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     keeps: ['modificationDate'],
     onAdd({ modificationDate, activity_id, fundingSource_id, amount }) {
       if (list.rows.some(isUndated)) list.replace(dated(list.rows, modificationDate))
-      const typed = { modificationDate, activity_id, amountCents: amount }
-      if (incomes.length > 0) return list.add({ ...typed, ...typedIncome() })
-      return list.add(ofLine({ ...typed, fundingSource_id }))
+      return list.add(ofLine({ modificationDate, activity_id, fundingSource_id, amountCents: amount }))
     },
   })
   useProposedDay(row, 'modificationDate', budget)
 
   /** The id of an income and its source, or the name of a new one; null when none is chosen. */
-  function typedIncome(): Pick<DatedModification, 'income' | 'fundingSource_id'> {
-    const { revenue_id, newIncome: name, newSource } = row.form.getValues()
-    if (revenue_id === newIncome) return { income: String(name).trim(), fundingSource_id: readWhole(newSource) }
+  function typedIncome(): Pick<DatedModification, 'income' | 'fundingSource_id' | 'code'> {
+    const { revenue_id, newIncome: name, newSource, newCode } = row.form.getValues()
+    const code = String(newCode ?? '').trim() || null
+    if (revenue_id === newIncome) return { income: String(name).trim(), fundingSource_id: readWhole(newSource), code }
     const found = incomes.find(({ id }) => id === readWhole(revenue_id))
     return { income: found?.id ?? null, fundingSource_id: found?.fundingSource_id ?? null }
   }
@@ -130,9 +130,10 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     return judgeBy(rules[kind], facts)(one, before)
   }
 
-  /** A row of a rubro with one line is of the source of that line. */
-  const ofLine = (row: DatedModification) =>
-    lines.sourcesOf(row.activity_id).length > 1 ? row : withSource(row, facts)
+  function ofLine(row: DatedModification): DatedModification {
+    if (incomes.length > 0) return { ...row, ...typedIncome() }
+    return lines.sourcesOf(row.activity_id).length > 1 ? row : withSource(row, facts)
+  }
   /** One acuerdo has one day: rows that were pasted without it take the one that is typed. */
   const day = readDay(useWatch({ control: row.form.control, name: 'modificationDate' }))
   const { clearErrors, trigger } = row.form
@@ -158,10 +159,10 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     const body = {
       modificationsType: kind,
       ...givenFacts(request),
-      modifications: dated(rows, day).map(({ amountCents, fundingSource_id, income, ...one }) => ({
+      modifications: dated(rows, day).map(({ amountCents, fundingSource_id, income, code, ...one }) => ({
         amount: pesosOf(amountCents),
         ...one,
-        ...sentIncome(income, fundingSource_id),
+        ...sentIncome({ income, fundingSource_id, code }),
       })),
     }
     return create(body, keyFor(body), { within: params.budget, flags: 'budgetType=outcome' })
@@ -185,9 +186,13 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
 
 const missingIncome = { adicion: incomeTexts.addition, reduccion: incomeTexts.reduction }
 
-function sentIncome(income: DatedModification['income'], fundingSource_id: DatedModification['fundingSource_id']) {
+function sentIncome({
+  income,
+  fundingSource_id,
+  code,
+}: Pick<DatedModification, 'income' | 'fundingSource_id' | 'code'>) {
   if (typeof income === 'number') return { revenue_id: income }
-  if (income) return { revenue: { name: income, fundingSource_id } }
+  if (income) return { revenue: { name: income, fundingSource_id, ...(code && { code }) } }
   return fundingSource_id ? { fundingSource_id } : {}
 }
 

@@ -7,7 +7,7 @@ import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
 import CollectPage from '../../../src/features/income/CollectPage.tsx'
 import DistributePage from '../../../src/features/income/DistributePage.tsx'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
-import { choose, onPhone, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+import { choose, field, onPhone, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const free = { id: 2, name: 'Gratuidad', role: 'own', deleted: false }
 const surplus = { id: 32, name: 'Superávit gratuidad', role: 'balance', deleted: false }
@@ -124,6 +124,19 @@ it('incomes, the sources of the lines and what each source lacks are on one page
   })
 })
 
+it('a rubro that a reduction emptied is asked its source, which the income of the reduction has', async () => {
+  const reduction = { id: 9, budgetActivity_id: 400, modificationsType: 'reduccion', amount: 1000, number: 1 }
+  open(<DistributePage />, 'ingresos/:budget/nuevo', {
+    'GET /budgetActivity/7/40': {
+      json: { budgetsActivity: [{ ...paper, definitiveAmount: 0, Activity: { name: 'Papelería' } }] },
+    },
+    'GET /modification/disposition/7/40': {
+      json: { modifications: [{ ...reduction, modificationDate: '2026-03-01' }] },
+    },
+  })
+  expect(await screen.findByLabelText(/^\$ 0\.00 · Papelería/)).toBeDefined()
+})
+
 it('an addition asks its income, which may be a new one', async () => {
   const path = '/modification/disposition/7/40/create'
   const { sent } = open(<AddPage />, 'adicionar/:budget/nuevo', {
@@ -140,7 +153,7 @@ it('an addition asks its income, which may be a new one', async () => {
   add()
   await screen.findByText('Giros', { selector: 'td' })
   write({ activity_id: '1', amount: '20', revenue_id: 'new' })
-  write({ newIncome: 'Rendimientos' })
+  write({ newIncome: 'Rendimientos', newCode: '1.1.02.05' })
   await choose('newSource', 'Gratuidad')
   add()
   await screen.findByText('Rendimientos', { selector: 'td' })
@@ -150,9 +163,33 @@ it('an addition asks its income, which may be a new one', async () => {
   expect(sent[0]?.body).toMatchObject({
     modifications: [
       { ...day, amount: 10, revenue_id: 5 },
-      { ...day, amount: 20, revenue: { name: 'Rendimientos', fundingSource_id: 2 } },
+      { ...day, amount: 20, revenue: { code: '1.1.02.05', name: 'Rendimientos', fundingSource_id: 2 } },
     ],
   })
+})
+
+it('pasted rubros are of the income that is chosen, and without one each is refused', async () => {
+  const path = '/modification/disposition/7/40/create'
+  const line = { row: 2, errors: {}, line: { activity_id: 1, initialAmount: 1000 } }
+  const { sent } = open(<AddPage />, 'adicionar/:budget/nuevo', {
+    ...withIncome,
+    'POST /budgetActivity/7/distribution/import': {
+      json: { status: true, columns: [], unknown: [], notes: [], rows: [line] },
+    },
+    [`POST ${path}`]: { json: { status: true } },
+  })
+  await screen.findByRole('option', { name: 'Otro ingreso' })
+  await screen.findByRole('option', { name: 'Papelería' })
+  write({ modificationDate: '2026-03-01' })
+  const paste = () => fireEvent.paste(field('amount'), { clipboardData: { getData: () => 'Papelería\t1000\nAseo\t1' } })
+  paste()
+  expect(await screen.findByText(/Seleccione el ingreso que financia la adición/)).toBeDefined()
+  write({ revenue_id: '5' })
+  paste()
+  await screen.findByText('Giros', { selector: 'td' })
+  send()
+  await waitFor(() => expect(sent.at(-1)?.request).toBe(`POST ${path}`))
+  expect(sent.at(-1)?.body).toMatchObject({ modifications: [{ activity_id: 1, amount: 1000, revenue_id: 5 }] })
 })
 
 it('the page of a budget has its incomes, its sources and the way to collect; nothing without income', async () => {
