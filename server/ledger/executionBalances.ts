@@ -4,7 +4,7 @@ import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import type { MoneyDocument } from '../../resources/entities/moneyDocuments.ts'
 import { type Booked, balances, executionDocuments, type Stage } from '../../resources/rules/effect.ts'
-import { type Cents, centsOfSum, sqlAmount } from '../../resources/values/money.ts'
+import { type Cents, centsOfSum, noCents, sqlAmount } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
@@ -52,16 +52,19 @@ export const changesOf = (acts: SQL): SQL =>
 
 const stageOf = (stage: Stage): SQL => sql`${sql.identifier(stage)}`
 
+/** The changes by the acts of one availability, as the table `change`: those whose movements `m` meet the condition. */
+const changesIn = (availabilityId: number, condition: SQL): SQL => sql`named as (${actsOf(availabilityId)}),
+  act as (
+    select named.*, m."documentDate" as day, -m.present as certified,
+      coalesce(m.committed, 0) as committed, coalesce(m.obligated, 0) as obligated, coalesce(m.paid, 0) as paid
+    from named join movement m on m.document = named.document and m.document_id = named.id where ${condition}),
+  change as (${changesOf(sql`act`)})`
+
 /** The balances of one availability, whose line the caller has locked. It has few acts, so the cost stays flat. */
 export async function readBalances(tx: Db, availabilityId: number): Promise<Balance[]> {
   const rows = await rowsOf<{ document: MoneyDocument; id: number; left: string; lowest: string; whole: string }>(
     tx,
-    sql`with named as (${actsOf(availabilityId)}),
-      act as (
-        select named.*, m."documentDate" as day, -m.present as certified,
-          coalesce(m.committed, 0) as committed, coalesce(m.obligated, 0) as obligated, coalesce(m.paid, 0) as paid
-        from named join movement m on m.document = named.document and m.document_id = named.id),
-      change as (${changesOf(sql`act`)}),
+    sql`with ${changesIn(availabilityId, sql`true`)},
       balance as (
         select document, id, sum(sum(change)) over w as balance, sum(change) as change, sum(whole) as whole
         from change group by document, id, day window w as (partition by document, id order by day))
@@ -75,6 +78,19 @@ export async function readBalances(tx: Db, availabilityId: number): Promise<Bala
     lowestCents: centsOfSum(lowest),
     wholeCents: centsOfSum(whole),
   }))
+}
+
+type Named = { document: MoneyDocument; id: number }
+
+/** What a document of that availability had left right before the first movement of an act. */
+export async function readLeftBefore(db: Db, availabilityId: number, of: Named, act: Named): Promise<Cents> {
+  const first = sql`(select min(number) from movement where document = ${act.document} and document_id = ${act.id})`
+  const [found] = await rowsOf<{ left: string }>(
+    db,
+    sql`with ${changesIn(availabilityId, sql`m.number < ${first}`)}
+      select coalesce(sum(change), 0) as left from change where document = ${of.document} and id = ${of.id}`,
+  )
+  return found ? centsOfSum(found.left) : noCents
 }
 
 /** Stores the balances of an availability and of its commitments, the latter in one statement. */
