@@ -3,7 +3,7 @@
  * no code with the writers of the ledger.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Effect, movementColumns } from '../../resources/define/index.ts'
+import { type Effect, type MovementColumn, movementColumns } from '../../resources/define/index.ts'
 import { moneyDocuments } from '../../resources/entities/moneyDocuments.ts'
 import { type Booked, balances, lineFieldOf } from '../../resources/rules/effect.ts'
 import { effectWhere } from '../db/query/effectWhere.ts'
@@ -51,12 +51,18 @@ export const ofNamed = (key: (document: Booked) => string): SQL[] =>
   balances.map(({ document }) => sql`${column(document.name)}.${column(key(document))}`)
 
 /** The names of the columns in the sentences of `verify`. */
-const called = ['definitiva', 'disponible', 'comprometido', 'obligado', 'pagado']
+const called: Readonly<Record<MovementColumn, string>> = {
+  definitive: 'definitiva',
+  present: 'disponible',
+  committed: 'comprometido',
+  obligated: 'obligado',
+  paid: 'pagado',
+}
 
 /** A row for each amount: its name, and what two sources say. */
 export const eachAmount = (one: (key: string) => SQL, other: (key: string) => SQL): SQL =>
   sql`(values ${list(
-    movementColumns.map((key, at) => sql`(${called[at]}::text, coalesce(${one(key)}, 0), coalesce(${other(key)}, 0))`),
+    movementColumns.map((key) => sql`(${called[key]}::text, coalesce(${one(key)}, 0), coalesce(${other(key)}, 0))`),
   )})`
 
 /** The stored amount of a line: `presentAmount`. */
