@@ -1,7 +1,7 @@
 /** Compares every document with its facts: the fields and the payee that were hashed when it was last booked. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, type Children, laterFields } from '../../resources/define/index.ts'
-import type { BookedDocument } from '../../resources/entities/moneyDocuments.ts'
+import type { BookedDocument, MoneyDocument } from '../../resources/entities/moneyDocuments.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { factChildren, factTables, wholeRow } from '../db/schema/documentFacts.ts'
@@ -28,9 +28,14 @@ const liveFacts = (ledger: LedgerName, from: number): SQL => sql`
   join "bookedFacts" f on f.sha256 = last.sha256
   where not last.reversal`
 
-/** The ledger with all that was booked of a document: a collection changes no line. */
-export const ledgerOf = (document: BookedDocument): LedgerName =>
-  document === 'collection' ? 'revenueMovement' : 'movement'
+/** The ledgers of the documents without `books`: a collection changes no line. */
+const otherLedgers: Readonly<Partial<Record<BookedDocument, LedgerName>>> = {
+  budget: 'movement',
+  collection: 'revenueMovement',
+} satisfies Record<Exclude<BookedDocument, MoneyDocument>, LedgerName>
+
+/** The ledger with all that was booked of a document. */
+export const ledgerOf = (document: BookedDocument): LedgerName => otherLedgers[document] ?? 'movement'
 
 /** One document as it was last booked or annulled. */
 const lastFacts = (document: BookedDocument, id: number): SQL => sql`
