@@ -37,7 +37,6 @@ export const taxCheck = bodyCheck(availabilityTax)
 
 export const availabilityTexts = {
   otherAmount: 'El monto no coincide con el del documento',
-  noFunds: availability.books.effects[0].noFunds,
   beforeStudy: 'La fecha del CDP no puede ser anterior a la del estudio previo',
   receivedBeforeRecord: receivedFrom[1],
   paidBeforeReceived: paidFrom[1],

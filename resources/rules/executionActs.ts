@@ -28,15 +28,10 @@ export const obligationTexts = {
 
 export const paymentTexts = {
   paid: 'La obligación ya tiene un pago',
-  notOwed: payment.books.beyond.obligation,
   beforeObligation: 'La fecha del pago no puede ser anterior a la de la obligación',
 }
 
-export const releaseTexts = {
-  beforeDocument: 'La fecha de la liberación no puede ser anterior a la del documento',
-  beyondAvailability: release.books.beyond.availability,
-  beyondCommitment: release.books.beyond.commitment,
-}
+export const releasedBefore = 'La fecha de la liberación no puede ser anterior a la del documento'
 
 /** The refusals for parts of an availability up to the payment, which are annulled and restored only with it. */
 export const partTexts = {

@@ -31,11 +31,6 @@ export type ReductionFacts = { presentCents(activity_id: number, fundingSource_i
 /** @property sourcesOf the source of each line that the budget has of a rubro; null for a line without one */
 export type ModificationSourceFacts = { sourcesOf(activity_id: number): readonly (number | null)[] }
 
-export const modificationTexts = {
-  noFunds: modification.books.effects[1].noFunds,
-  spent: modification.books.effects[0].noFunds,
-}
-
 const { fundingSource_id } = budgetActivity.fields
 
 export const additionCheck = bodyCheck({ fields: { ...modification.fields, fundingSource_id } })
@@ -79,7 +74,7 @@ export const reductionRules: readonly RowRule<ModificationRow, ReductionFacts>[]
   {
     code: 'noFunds',
     field: 'amount',
-    text: modificationTexts.noFunds,
+    text: modification.books.effects[1].noFunds,
     seconds: 5,
     broken: (row, before, { presentCents }) =>
       row.amountCents > (presentCents(row.activity_id, row.fundingSource_id) ?? 0) - requestedCents(before, row),

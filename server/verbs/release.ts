@@ -2,7 +2,7 @@
 import { availability } from '../../resources/entities/availability.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
 import { release } from '../../resources/entities/release.ts'
-import { releaseCheck, releaseTexts } from '../../resources/rules/executionActs.ts'
+import { releaseCheck, releasedBefore } from '../../resources/rules/executionActs.ts'
 import { yearOf } from '../../resources/values/dates.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
@@ -30,7 +30,7 @@ export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<type
   const { row: cdp, budget } = chain
   const rp = form.commitment_id === null ? null : await readOne(tx, commitment, form.commitment_id)
   if (rp && rp.availability_id !== cdp.id) throw invalid({ commitment_id: refusals.unusable })
-  requireDay(budget, 'releaseDate', form.releaseDate, [rp?.commitmentDate ?? cdp.dcpDate, releaseTexts.beforeDocument])
+  requireDay(budget, 'releaseDate', form.releaseDate, [rp?.commitmentDate ?? cdp.dcpDate, releasedBefore])
   await requireBalances(tx, release, form)
 
   const { budget_id, budgetActivity_id } = cdp
