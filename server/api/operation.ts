@@ -1,5 +1,4 @@
 import { type AnyResource, createPathOf, doneText, type Row } from '../../resources/define/index.ts'
-import { readNothing } from '../base/body.ts'
 import { actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import type { Verb } from '../verbs/verb.ts'
 import { idempotent } from './idempotent.ts'
@@ -19,12 +18,7 @@ export function verb<Command extends Row>(
   const answer = async (call: Call) => {
     const actor = actorOf(call)
     await written.find?.(call.db, actor, call.id)
-    const body = await call.body()
-    if (!written.read) {
-      const msg = doneText(resource, operation, readNothing(body))
-      return idempotent(call, async (tx) => ok({ msg, ...(await written.run(tx, actor)) }))
-    }
-    const command = written.read(body, call.id)
+    const command = written.read(await call.body(), call.id)
     const msg = doneText(resource, operation, command)
     return idempotent(call, async (tx) => ok({ msg, ...(await written.run(tx, actor, command)) }))
   }

@@ -13,14 +13,8 @@ export type PathId = (name: string) => number
 export type Verb<Command extends Row> = {
   /** Checks a row of the path before the body is read (decision 1). @throws Refusal 404 */
   find?(db: Db, actor: Actor, id: PathId): Promise<unknown>
-} & (Commanded<Command> | Bodiless)
-
-type Commanded<Command> = {
   /** Parses a body of unknown shape. @throws Refusal 400 */
   read(body: unknown, id: PathId): Command
   /** Runs in one transaction; a refusal rolls it back. @returns the response besides the success message, by key */
   run(tx: Db, actor: Actor, command: Command): Promise<Row>
 }
-
-/** A verb without a command: its body is an empty object. */
-type Bodiless = { read?: never; run(tx: Db, actor: Actor): Promise<Row> }

@@ -6,7 +6,6 @@ import { modification } from '../../../resources/entities/modification.ts'
 import { resources } from '../../../resources/index.ts'
 import { verb } from '../../../server/api/operation.ts'
 import { requireAgreement } from '../../../server/endpoints.ts'
-import type { Call } from '../../../server/http/endpoint.ts'
 import { type Hooks, hooksOf } from '../../../server/verbs/hooks.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
@@ -53,27 +52,6 @@ it('verb() has the path and the roles of its declaration', () => {
     may: rootOnly,
     creates: true,
   })
-})
-
-it('verb() without a body accepts an empty object, and rejects any other body with 400', async () => {
-  const bodiless = verb(strict, 'create', { run })
-  const call = (body: unknown): Call => ({
-    db: erario.store.db,
-    asker: { id: 1, email: '', role: 'root', pending: null, session: '' },
-    institute: 1,
-    id: () => 1,
-    param: () => '',
-    query: new URLSearchParams(),
-    address: '',
-    site: '',
-    creates: true,
-    secretBody: false,
-    body: async () => body,
-    text: async () => JSON.stringify(body),
-    request: new Request('http://erario.test/availability/1/create'),
-  })
-  expect(await bodiless.run(call({}))).toMatchObject({ json: { status: true, msg: 'Hecho', availability: { id: 7 } } })
-  for (const body of [[], null, 'x']) await expect(bodiless.run(call(body))).rejects.toMatchObject({ status: 400 })
 })
 
 it('verb() throws for an operation that is generated or not declared', () => {
