@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
-import { withHashes } from '../db/query/insert.ts'
+import { insertRow, withHashes } from '../db/query/insert.ts'
 import { insertRows } from '../db/query/insertMany.ts'
 import { readOne, readShown } from '../db/query/read.ts'
 import { nameableIn, requireReferences } from '../db/query/references.ts'
@@ -65,8 +65,7 @@ export async function createRows(tx: Db, creation: Creation, rows: readonly NewR
 
 async function createWithHook(tx: Db, { resource, hook, actor }: Creation, { row, values }: NewRow): Promise<number> {
   const stamps = (await hook?.before?.(tx, actor, row)) ?? {}
-  const stamped = { ...values, ...stamps }
-  const [id = 0] = await insertRows(tx, resource, [stamped])
+  const id = await insertRow(tx, resource, { ...values, ...stamps })
   const made = hook?.after && (await readOne(tx, resource, id))
   if (made) await hook?.after?.(tx, actor, made)
   return id

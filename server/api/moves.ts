@@ -8,7 +8,6 @@ import {
   type RowMove,
   siblingRules,
 } from '../../resources/define/index.ts'
-import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
@@ -43,7 +42,7 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
         ...asked,
       })
       const stamps = (await hook?.before?.(tx, actor, row, asked)) ?? {}
-      await moveRow(tx, resource, move, { ...asked, ...stamps }, { ...actor, id: row.id })
+      await moveRow(tx, resource, move, { ...asked, ...stamps }, row.id)
       const moved = hook?.after && (await readOne(tx, resource, row.id))
       if (moved) await hook?.after?.(tx, actor, moved, row)
       const shown = await readShown(tx, resource, row.id, visibleTo(actor))
@@ -75,13 +74,7 @@ function requireSiblings(resource: AnyResource, asked: Row, row: Row): void {
   if (broken.length > 0) throw invalid(Object.fromEntries(broken.map(({ field, text }) => [field, text])))
 }
 
-async function moveRow(
-  tx: Db,
-  resource: AnyResource,
-  move: RowMove,
-  values: Row,
-  { id }: Actor & { id: number },
-): Promise<void> {
+async function moveRow(tx: Db, resource: AnyResource, move: RowMove, values: Row, id: number): Promise<void> {
   const { states } = resource
   const stored = {
     ...(await withHashes(resource, values)),
