@@ -103,6 +103,9 @@ export function isReadBy(role: Role | undefined, resource: AnyResource, path: st
 /** A row that is only listed inside another one does not embed that one. */
 export const isParent = (resource: AnyResource, field: Field): boolean => !resource.api && field.serverSet !== undefined
 
+/** 'está inactiva': the state of a deleted row. */
+export const inactiveText = ({ gender }: AnyResource): string => `está ${gender === 'f' ? 'inactiva' : 'inactivo'}`
+
 /** 'Cuenta borrada con exito'; 'restarurada' is the spelling of spec 4. */
 export function toggledText({ one, gender }: AnyResource, deleted: boolean): string {
   const words = gender === 'f' ? ['borrada', 'restarurada'] : ['borrado', 'restaurado']

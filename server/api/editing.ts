@@ -10,6 +10,7 @@ import {
   editFields,
   editPathOf,
   type Field,
+  inactiveText,
   isAlwaysEditable,
   isPlainObject,
   keptYears,
@@ -117,11 +118,8 @@ export async function editRefusal(
   viewer: Viewer,
   keys?: readonly string[],
 ): Promise<EditRefusal | undefined> {
-  const { one, gender } = resource
-  if (row.deleted === true) {
-    const state = gender === 'f' ? 'inactiva' : 'inactivo'
-    return new Refusal(400, `No se puede cambiar: ${one} ${labelOf(resource, row)} está ${state}`)
-  }
+  if (row.deleted === true)
+    return new Refusal(400, `No se puede cambiar: ${resource.one} ${labelOf(resource, row)} ${inactiveText(resource)}`)
   const states = edit.while === 'unused' ? undefined : edit.while
   const inState = stateRefusal(resource, states, row, 'cambiar')
   if (inState) return inState

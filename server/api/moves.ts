@@ -2,6 +2,7 @@ import {
   type AnyResource,
   bodyCheck,
   type Fields,
+  inactiveText,
   movePathOf,
   movesOf,
   type Row,
@@ -58,10 +59,8 @@ const fieldsAsked = ({ fields }: AnyResource, move: RowMove): Fields =>
 /** @throws Refusal 409 in any other state, and for a deleted row */
 function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
   const what = move.label.toLocaleLowerCase('es')
-  if (row.deleted === true) {
-    const state = resource.gender === 'f' ? 'inactiva' : 'inactivo'
-    throw new Refusal(409, `No se puede ${what}: está ${state}`, { code: 'inactiveRow' })
-  }
+  if (row.deleted === true)
+    throw new Refusal(409, `No se puede ${what}: ${inactiveText(resource)}`, { code: 'inactiveRow' })
   const refusal = stateRefusal(resource, move.from, row, what)
   if (refusal) throw refusal
 }

@@ -4,6 +4,7 @@ import {
   type AnyResource,
   embedKey,
   type Field,
+  inactiveText,
   isPlainObject,
   labelOf,
   lineResource,
@@ -35,8 +36,7 @@ export async function requireLiveReferences(tx: Db, resource: AnyResource, row: 
       if (await isUsable(tx, field.to, id, actor.institute)) continue
       const embedded = embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id)
       const name = (await isSeen(tx, field.to, id, actor)) ? ` ${labelOf(field.to, embedded)}` : ''
-      const state = field.to.gender === 'f' ? 'inactiva' : 'inactivo'
-      throw new Refusal(400, `No se puede restaurar: ${field.to.one}${name} está ${state}`)
+      throw new Refusal(400, `No se puede restaurar: ${field.to.one}${name} ${inactiveText(field.to)}`)
     }
   }
   for (const [key, text] of await unmatched(tx, resource, row, row))
