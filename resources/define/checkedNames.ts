@@ -2,13 +2,13 @@
 import type { Books, Effect, given, missing } from './books.ts'
 import type { Fields } from './declaration.ts'
 import type { Derived } from './facets.ts'
-import type { NoSuchWord } from './fields.ts'
+import type { NoSuchOption } from './fields.ts'
 
 type ReferenceKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'reference' } ? K : never }[keyof F & string]
 
 /** The error type for `narrows`: no field has it. */
 export interface NoSuchReference<Key extends string> {
-  readonly 'is no other reference of the row': Key
+  readonly 'is not another reference of the row': Key
 }
 export type CheckedNarrows<F> = {
   readonly [K in keyof F]: F[K] extends { narrows: infer N extends string }
@@ -23,7 +23,7 @@ type AmountKey<F> = { [K in keyof F & string]: F[K] extends { kind: 'money'; ser
 
 /** The error type for `total`: no field has it. */
 export interface NoSuchTotal<Key extends string> {
-  readonly 'is no amount that the server sets': Key
+  readonly 'is not an amount that the server sets': Key
 }
 export type CheckedTotals<F> = {
   readonly [K in keyof F]: F[K] extends { amount: { total: infer N extends string } }
@@ -41,9 +41,9 @@ export type FilledIn<F extends Fields> = {
   [K in keyof F & string]: F[K] extends { serverSet: unknown } | { kind: 'code' } ? never : K
 }[keyof F & string]
 
-type WordOf<T> = T extends unknown ? keyof T : never
+type OptionOf<T> = T extends unknown ? keyof T : never
 export type CheckedDerived<D> = {
-  readonly [K in keyof D]: { readonly [W in Exclude<keyof D[K], WordOf<Derived>> & string]: NoSuchWord<W> }
+  readonly [K in keyof D]: { readonly [W in Exclude<keyof D[K], OptionOf<Derived>> & string]: NoSuchOption<W> }
 }
 
 export type Summed<T, K extends string> = { [N in keyof T & string]: T[N] extends { kind: K } ? N : never }[keyof T &

@@ -1,5 +1,5 @@
 import type { Fields } from './declaration.ts'
-import type { NoSuchWord } from './fields.ts'
+import type { NoSuchOption } from './fields.ts'
 import type { Action, Late, Move, States } from './states.ts'
 
 type StateField<T> = T extends { field: infer N extends string; label: string; of: infer O }
@@ -37,7 +37,7 @@ type StampFor<F> = F extends { kind: 'date' | 'instant' }
 type Stamped<S, F> = { readonly [K in keyof S]: K extends keyof F ? StampFor<F[K]> : never }
 type StampsOf<M, F> = M extends { stamps: infer S } ? { readonly stamps: Stamped<S, F> } : unknown
 
-type Misspelt<T, Words> = { readonly [K in Exclude<keyof T, keyof Words> & string]: NoSuchWord<K> }
+type Misspelt<T, Options> = { readonly [K in Exclude<keyof T, keyof Options> & string]: NoSuchOption<K> }
 
 /**
  * Checks names: states against `of`, stamps against the fields that can take them, and options against the known ones.

@@ -150,14 +150,14 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'a misspelt word of a field',
     declared: () => [
-      // @ts-expect-error Type 'string' is not assignable to type 'NoSuchWord<"requierd">'
+      // @ts-expect-error Type 'string' is not assignable to type 'NoSuchOption<"requierd">'
       defineResource({ ...words, fields: { plate: text({ label: 'Placa', requierd: 'Ingrese la placa' }) } }),
     ],
   },
   {
     mistake: 'a word of another kind',
     declared: () => [
-      // @ts-expect-error NoSuchWord<"options">
+      // @ts-expect-error NoSuchOption<"options">
       defineResource({ ...words, fields: { students: integer({ label: 'Alumnos', options: { uno: 'Uno' } }) } }),
     ],
   },

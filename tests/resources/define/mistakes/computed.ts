@@ -60,7 +60,7 @@ export const computed: readonly Mistake[] = [
       defineResource({
         ...words,
         fields,
-        // @ts-expect-error Type 'string' is not assignable to type 'NoSuchWord<"bye">'
+        // @ts-expect-error Type 'string' is not assignable to type 'NoSuchOption<"bye">'
         derived: { made: { kind: 'count', label: 'Partes', of: 'part', bye: 'thing_id' } },
       }),
     ],

@@ -33,14 +33,14 @@ export const lines: readonly Mistake[] = [
   {
     mistake: 'a misspelt word of lines',
     declared: () => [
-      // @ts-expect-error NoSuchWord<"atleast">
+      // @ts-expect-error NoSuchOption<"atleast">
       defineResource({ ...words, fields: { parts: rows({ ...named, of, atleast: [1, 'Una'] }) } }),
     ],
   },
   {
     mistake: 'a misspelt word of what a line comes to',
     declared: () => {
-      // @ts-expect-error NoSuchWord<"sum">
+      // @ts-expect-error NoSuchOption<"sum">
       const amount = rows({ ...named, of, amount: { label: 'Vale', value: ({ price }) => price, sum: 'total' } })
       return [defineResource({ ...words, fields: { parts: amount } })]
     },

@@ -120,7 +120,7 @@ export const relations: readonly Mistake[] = [
   {
     mistake: 'a misspelt word of several rows',
     declared: () => [
-      // @ts-expect-error NoSuchWord<"atmost">
+      // @ts-expect-error NoSuchOption<"atmost">
       defineResource({ ...words, fields: { banks: many({ label: 'Bancos', to: bank, atmost: [2, 'Máximo dos'] }) } }),
     ],
   },
