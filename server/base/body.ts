@@ -34,6 +34,12 @@ export function listOf(body: unknown, key: string, whenEmpty = nothingToSend, mo
   return list
 }
 
+/** A missing or an empty list is []. @throws Refusal 400 when the key holds something else, or too many rows */
+export function optionalListOf(body: unknown, key: string): unknown[] {
+  const list = isPlainObject(body) ? body[key] : undefined
+  return (list ?? null) === null || (Array.isArray(list) && list.length === 0) ? [] : listOf(body, key)
+}
+
 /** @throws Refusal 400, each text under `key[index].field` */
 export function checkedRows<T>(check: Check<T>, key: string, list: readonly unknown[]): T[] {
   return list.map((row, index) => {

@@ -18,7 +18,7 @@ import {
 import { type Cents, centsOf, centsOfSum, formatCents, noCents, sumCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
-import { checkedRows, listOf, maxRows, requireValidRows } from '../base/body.ts'
+import { checkedRows, listOf, maxRows, optionalListOf, requireValidRows } from '../base/body.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
@@ -67,11 +67,8 @@ export function readIncomeDistribution(body: unknown): IncomeDistribution {
   }
 }
 
-function optionalRows(body: unknown, key: string): Record<string, unknown>[] {
-  const list = isPlainObject(body) ? body[key] : undefined
-  if (list === undefined || list === null || (Array.isArray(list) && list.length === 0)) return []
-  return listOf(body, key).map((row) => (isPlainObject(row) ? row : {}))
-}
+const optionalRows = (body: unknown, key: string): Record<string, unknown>[] =>
+  optionalListOf(body, key).map((row) => (isPlainObject(row) ? row : {}))
 
 /**
  * @throws Refusal 400 with the first broken rule: a budget that is not open or has income, an income without name, source

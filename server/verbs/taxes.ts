@@ -1,18 +1,14 @@
-import { isPlainObject } from '../../resources/define/index.ts'
 import { availabilityTax } from '../../resources/entities/obligation.ts'
 import { taxCheck } from '../../resources/rules/availability.ts'
 import { type TaxRow, taxCents } from '../../resources/rules/tax.ts'
-import { checkedRows, listOf } from '../base/body.ts'
+import { checkedRows, optionalListOf } from '../base/body.ts'
 import type { Db } from '../db/engine/db.ts'
 import { insertRows } from '../db/query/insertMany.ts'
 
 /** @throws Refusal 400, each message under `taxes[index].field` */
 export function readTaxes(body: unknown): TaxRow[] {
-  const none =
-    isPlainObject(body) &&
-    (body.taxes === undefined || body.taxes === null || (Array.isArray(body.taxes) && body.taxes.length === 0))
-  if (none) return []
-  return checkedRows(taxCheck, 'taxes', listOf(body, 'taxes')).map(({ base, ...row }) => ({ ...row, baseCents: base }))
+  const rows = checkedRows(taxCheck, 'taxes', optionalListOf(body, 'taxes'))
+  return rows.map(({ base, ...row }) => ({ ...row, baseCents: base }))
 }
 
 type Of = { institute_id: number; availability_id: number; obligation_id: number }
