@@ -25,6 +25,10 @@ export const incomeTexts = {
   modifications: 'No se puede deshacer: hay adiciones o reducciones con ingreso',
 } as const
 
+/** The refusal of a modification that names no income, by its kind. */
+export const missingIncome = { adicion: incomeTexts.addition, reduccion: incomeTexts.reduction } as const
+export type ModificationKind = keyof typeof missingIncome
+
 export const distributedRevenueCheck = bodyCheck({
   fields: {
     code,

@@ -1,7 +1,13 @@
 /** The income that an addition raises or makes, or that a reduction lowers (decision 83). */
 import { isPlainObject, readWhole } from '../../resources/define/index.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
-import { incomeTexts, isSameName, newRevenueCheck } from '../../resources/rules/income.ts'
+import {
+  incomeTexts,
+  isSameName,
+  type ModificationKind,
+  missingIncome,
+  newRevenueCheck,
+} from '../../resources/rules/income.ts'
 import { type Cents, multiplyCents, noCents, subtractCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
@@ -11,13 +17,6 @@ import type { Db } from '../db/engine/db.ts'
 import { requireUsable } from '../db/query/references.ts'
 import { outOfFunds } from '../ledger/outOfFunds.ts'
 import type { LockedRevenue, RevenuePosting } from '../ledger/revenues.ts'
-
-type Kind = 'adicion' | 'reduccion'
-
-export const missingIncome: Readonly<Record<Kind, string>> = {
-  adicion: incomeTexts.addition,
-  reduccion: incomeTexts.reduction,
-}
 
 /** The income of a row: the id of a stored one, or the body of a new one. */
 export type AskedIncome = { revenue_id: number | null; revenue: unknown }
@@ -39,7 +38,7 @@ export type NewIncome = Income & { code: string | null }
 export async function incomesOf(
   tx: Db,
   actor: Actor,
-  kind: Kind,
+  kind: ModificationKind,
   asked: readonly AskedIncome[],
   known: readonly Income[],
 ): Promise<(Income | NewIncome)[]> {
@@ -89,7 +88,7 @@ export function requireAboveCollected(
 
 /** What a modification changes in its income; the day is that of its booking. */
 export function modificationPosting(
-  row: { id: number; modificationsType: Kind; amount: Cents },
+  row: { id: number; modificationsType: ModificationKind; amount: Cents },
   revenue: number,
   reversal = false,
 ): Omit<RevenuePosting, 'documentDate'> {

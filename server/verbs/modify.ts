@@ -7,6 +7,7 @@ import { modification } from '../../resources/entities/modification.ts'
 import { revenue } from '../../resources/entities/revenue.ts'
 import { type Agreement, type Approval, agreementCheck, approvalCheck } from '../../resources/parts/agreement.ts'
 import { isSameLine } from '../../resources/rules/distribution.ts'
+import type { ModificationKind } from '../../resources/rules/income.ts'
 import {
   additionCheck,
   additionRules,
@@ -62,7 +63,7 @@ const key = 'modifications'
 
 export type Modification = {
   budget: number
-  modificationsType: 'adicion' | 'reduccion'
+  modificationsType: ModificationKind
   agreement?: Agreement
   /** Of an addition. */
   approval?: Approval

@@ -12,6 +12,7 @@ import { movement } from '../../resources/entities/movement.ts'
 import { revenueMovement } from '../../resources/entities/revenueMovement.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { validity } from '../../resources/entities/validity.ts'
+import { missingIncome } from '../../resources/rules/income.ts'
 import { dayOfReversal, type ReversalDays, reversalCheck } from '../../resources/rules/reversal.ts'
 import { otherSource } from '../../resources/rules/transfer.ts'
 import { refusals } from '../../resources/values/refusals.ts'
@@ -28,7 +29,7 @@ import { bookRevenues, lockRevenue, readRevenues } from '../ledger/revenues.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
 import { toggleRevenues } from './distributeIncome.ts'
 import type { Hooks, Reversal, ToggleHook } from './hooks.ts'
-import { missingIncome, modificationPosting, requireAboveCollected } from './modifiedIncome.ts'
+import { modificationPosting, requireAboveCollected } from './modifiedIncome.ts'
 
 const lines = tableOf(budgetActivity)
 const budgets = tableOf(budget)

@@ -5,7 +5,7 @@ import { distributionFields } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
 import { additionFields, agreementFields, givenFacts, type RequestFacts } from '../../../resources/parts/agreement.ts'
-import { incomeTexts } from '../../../resources/rules/income.ts'
+import { incomeTexts, type ModificationKind, missingIncome } from '../../../resources/rules/income.ts'
 import {
   additionCheck,
   additionRules,
@@ -36,8 +36,6 @@ import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.t
 import { type Revenue, useIncomes } from '../budget/useIncomes.ts'
 import { useProposedDay } from '../budget/useProposedDay.ts'
 import { type RowsForm, useRowsForm } from '../budget/useRowsForm.ts'
-
-export type ModificationKind = 'adicion' | 'reduccion'
 
 const { modificationDate, activity_id, amount } = modification.fields
 /**
@@ -183,8 +181,6 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     total: sumCents(list.rows.map(({ amountCents }) => amountCents)),
   }
 }
-
-const missingIncome = { adicion: incomeTexts.addition, reduccion: incomeTexts.reduction }
 
 function sentIncome({
   income,
