@@ -17,8 +17,8 @@ export function useOpenRow(to: string | undefined) {
   if (to === undefined) return { className: '' }
   return {
     className: 'opens',
-    onClick({ target, defaultPrevented }: MouseEvent) {
-      if (defaultPrevented || isOnControl(target) || document.getSelection()?.isCollapsed === false) return
+    onClick(event: MouseEvent) {
+      if (event.defaultPrevented || isElsewhere(event) || document.getSelection()?.isCollapsed === false) return
       navigate(to)
     },
   }
@@ -27,16 +27,16 @@ export function useOpenRow(to: string | undefined) {
 /** The props of a row that a click selects. */
 export const pickProps = (selected: boolean, toggle: () => void) => ({
   className: selected ? 'opens Mui-selected' : 'opens',
-  onClick({ target }: MouseEvent) {
-    if (!isOnControl(target)) toggle()
+  onClick(event: MouseEvent) {
+    if (!isElsewhere(event)) toggle()
   },
 })
 
 /** The props of a row that a tap unfolds; not for taps on a control in it. */
 export const foldProps = (fold: () => void) => ({
   className: 'opens',
-  onClick({ target }: MouseEvent) {
-    if (!isOnControl(target) && document.getSelection()?.isCollapsed !== false) fold()
+  onClick(event: MouseEvent) {
+    if (!isElsewhere(event) && document.getSelection()?.isCollapsed !== false) fold()
   },
 })
 
@@ -45,5 +45,6 @@ export const inClass = <Props extends { className: string }>(name: string, props
   className: `${name} ${props.className}`,
 })
 
-const isOnControl = (target: EventTarget): boolean =>
-  !(target instanceof Element) || target.closest('a, button, input, [role="menu"]') !== null
+/** On a control of the row, or in a menu or dialog that the row opened: React passes their clicks on to it. */
+const isElsewhere = ({ target, currentTarget }: MouseEvent): boolean =>
+  !(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, input') !== null
