@@ -114,6 +114,21 @@ it('docs/es/instalar.md names each alert, and its Prometheus job is the one that
     expect(rules.some(({ expr }) => expr.includes(`job="${job_name}"`))).toBe(true)
 })
 
+it('PostgreSQL archives into a folder of its own: the folder of the backups belongs to another user', () => {
+  const owned = (page: string): string[][] =>
+    [...read(page).matchAll(/install -d -o (\w+) -m 700 ([\w/ -]+)/g)].flatMap(([, user = '', folders = '']) =>
+      folders.split(' ').map((folder) => [user, folder]),
+    )
+  expect(owned('docs/es/instalar.md')).toEqual([['erario', '/var/backups/erario']])
+  const archive = '/var/backups/erario-tramos'
+  expect(owned('docs/es/minuto-anterior.md')).toEqual(
+    ['', '/tramos', '/bases'].map((part) => ['postgres', `${archive}${part}`]),
+  )
+  for (const name of ['archive.conf', 'base.sh', 'restore.sh'])
+    expect(new Set(read(`deploy/recover/${name}`).match(/\/var\/backups\/[\w-]+/g))).toEqual(new Set([archive]))
+  expect(read('deploy/erario.service')).toMatch(/^ReadWritePaths=-\/var\/backups\/erario$/m)
+})
+
 describe('deploy/cluster', () => {
   const templates = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'erario.env'].map((name) =>
     read(`deploy/cluster/${name}`),

@@ -2,7 +2,7 @@
 # Copia de base para volver a un minuto, cada noche, como el usuario postgres. Borra las que pasan de BASES y los tramos que ya ninguna
 # necesita. docs/es/minuto-anterior.md
 set -eu
-folder=${RECOVER_DIR:-/var/backups/erario}
+folder=${RECOVER_DIR:-/var/backups/erario-tramos}
 keep=${BASES:-7}
 mkdir -p "$folder/bases"
 rm -rf "$folder/bases/.hecha-a-medias"

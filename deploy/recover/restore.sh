@@ -4,7 +4,7 @@
 # Lo que había queda al lado, sin borrar. docs/es/minuto-anterior.md
 set -eu
 export LC_ALL=C
-folder=${RECOVER_DIR:-/var/backups/erario}
+folder=${RECOVER_DIR:-/var/backups/erario-tramos}
 data=${PGDATA:-/var/lib/postgresql/15/main}
 moment=${1:?"Diga el momento: restore.sh 2026-11-27T09:59:59-05:00"}
 limit=$(date -u -d "$moment" +%Y-%m-%dT%H-%M-%SZ)

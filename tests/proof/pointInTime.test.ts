@@ -12,7 +12,7 @@ import { until } from '../fixtures/waits.ts'
 import { hands } from './killed.ts'
 import { openLoad } from './load.ts'
 
-const archived = '/var/backups/erario'
+const archived = '/var/backups/erario-tramos'
 const token = 'prometheus-de-prueba'
 let folder: string
 let postgres: Postgres
