@@ -1,10 +1,11 @@
 // @module-tag exhaustive
 /** Somebody empties a table, and the database goes back to the second before it: the files of deploy/recover, as docs/es/minuto-anterior.md has them. */
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { read } from '../docs/project.ts'
 import { findPostgres, type Postgres, startPostgres, unprivileged } from '../fixtures/postgres.ts'
 import { run } from '../fixtures/programs.ts'
 import { signingInAt, startServer } from '../fixtures/serverProcess.ts'
@@ -13,6 +14,7 @@ import { hands } from './killed.ts'
 import { openLoad } from './load.ts'
 
 const archived = '/var/backups/erario-tramos'
+const page = read('docs/es/minuto-anterior.md')
 const token = 'prometheus-de-prueba'
 let folder: string
 let postgres: Postgres
@@ -21,6 +23,10 @@ let account: Awaited<ReturnType<typeof unprivileged>>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'erario-recover-'))
   account = await unprivileged()
+  // As the page installs it.
+  const [, source = '', name = ''] = /^install -m 755 (\S*base\.sh) \/usr\/local\/bin\/(\S+)$/m.exec(page) ?? []
+  copyFileSync(source, join(folder, name))
+  chmodSync(join(folder, name), 0o755)
   mkdirSync(join(folder, 'tramos'))
   for (const path of [folder, join(folder, 'tramos')]) if (account) chownSync(path, account.uid, account.gid)
   const settings = readFileSync('deploy/recover/archive.conf', 'utf8').replaceAll(archived, folder)
@@ -35,12 +41,25 @@ afterAll(async () => {
 })
 
 /** Runs one of the programs as the user of PostgreSQL. */
-async function program(name: string, ...words: string[]): Promise<string> {
+const program = async (name: string, ...words: string[]): Promise<string> =>
+  asPostgres([`deploy/recover/${name}`, ...words], [await findPostgres(), process.env.PATH].join(delimiter))
+
+/** The command of the line that the page gives to cron, with the PATH of Debian's cron. */
+async function nightly(): Promise<string> {
+  const [, user, command = ''] = /^echo '30 1 \* \* \* (\w+) (.+)' > \/etc\/cron\.d\/erario-base$/m.exec(page) ?? []
+  expect([user, command]).toEqual(['postgres', expect.stringContaining('/usr/local/bin/erario-base')])
+  const installed = command
+    .replace('/usr/local/bin', folder)
+    .replace('/usr/lib/postgresql/15/bin', await findPostgres())
+  return asPostgres(['-c', installed], '/usr/bin:/bin')
+}
+
+async function asPostgres(words: string[], path: string): Promise<string> {
   const { username, port, hostname } = new URL(postgres.url)
-  return run('sh', [`deploy/recover/${name}`, ...words], {
+  return run('sh', words, {
     ...account,
     env: {
-      PATH: [await findPostgres(), process.env.PATH].join(delimiter),
+      PATH: path,
       ...{ RECOVER_DIR: folder, PGDATA: postgres.folder, BASES: '2' },
       ...{ PGHOST: hostname, PGPORT: port, PGUSER: username, PGDATABASE: 'postgres' },
     },
@@ -84,7 +103,7 @@ it('goes back to the second before a table was emptied: every acknowledged write
   // One base more than are kept.
   for (let base = 0; base < 3; base++) {
     await more(10)
-    await program('base.sh')
+    await nightly()
   }
   expect(readdirSync(join(folder, 'bases'))).toHaveLength(2)
   await alarms(server.url)
