@@ -11,6 +11,12 @@ const read = (file: string): string => readFileSync(new URL(`../${file}`, import
 const installing = read('docs/es/instalar.md')
 const settings = [...installing.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
 
+/** As systemd and Docker read a file of settings: in single quotes each character stands for itself. */
+const settingsIn = (block: string): Record<string, string> =>
+  Object.fromEntries(
+    [...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]),
+  )
+
 describe('the Docker image', () => {
   const dockerfile = read('Dockerfile')
 
@@ -91,7 +97,7 @@ describe('compose.yaml', () => {
 
   it('passes every value that docs/es/instalar.md puts into .env, and the settings accept them', () => {
     const [, block = ''] = /^```\n((?:\w+=.*\n)+)```$/m.exec(read('docs/es/instalar.md')) ?? []
-    const env = Object.fromEntries([...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]))
+    const env = settingsIn(block)
     expect(Object.keys(env).length).toBeGreaterThan(6)
     expect(Object.keys(env).filter((name) => !read('compose.yaml').includes(`\${${name}`))).toEqual([])
     expect(() => readSettings(env)).not.toThrow()
@@ -112,6 +118,15 @@ it('docs/es/instalar.md names each alert, and its Prometheus job is the one that
   const { scrape_configs }: { scrape_configs: { job_name: string }[] } = parse(config)
   for (const { job_name } of scrape_configs)
     expect(rules.some(({ expr }) => expr.includes(`job="${job_name}"`))).toBe(true)
+})
+
+it('the shell of the commands reads /etc/erario.env of docs/es/instalar.md as the service does', () => {
+  const [, block = ''] = /^```ini\n([\s\S]*?)^```$/m.exec(installing) ?? []
+  const env = settingsIn(block)
+  const { stdout } = spawnSync('sh', ['-e', '-c', `set -a\n${block}exec env`], { env: { PATH: process.env.PATH } })
+  const printed = String(stdout).split('\n')
+  expect(Object.entries(env).filter(([name, value]) => !printed.includes(`${name}=${value}`))).toEqual([])
+  expect(readSettings(env)).toMatchObject({ trustProxy: true, mailFrom: expect.stringContaining('<') })
 })
 
 it('PostgreSQL archives into a folder of its own: the folder of the backups belongs to another user', () => {

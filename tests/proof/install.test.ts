@@ -82,6 +82,10 @@ describe('docs/es/instalar.md', () => {
       'journalctl -u erario',
     ])
     expect(statSync(at('etc/erario.env')).mode & 0o777).toBe(0o600)
+    // Settings that are there already stay.
+    writeFileSync(at('etc/erario.env'), "MAIL_FROM='Erario <no-responder@colegio.edu.co>'\n")
+    run(serviceSteps)
+    expect(readFileSync(at('etc/erario.env'), 'utf8')).toMatch(/^MAIL_FROM=/)
     const unit = here(readFileSync(at('etc/systemd/system/erario.service'), 'utf8'))
     const unitValue = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
     expect([unitValue('WorkingDirectory'), unitValue('EnvironmentFile')]).toEqual([
