@@ -129,6 +129,14 @@ it('the shell of the commands reads /etc/erario.env of docs/es/instalar.md as th
   expect(readSettings(env)).toMatchObject({ trustProxy: true, mailFrom: expect.stringContaining('<') })
 })
 
+it('PgBouncer of docs/es/crecer.md takes the connections of ten processes, from other machines, and PostgreSQL those of its pool', () => {
+  const [, block = ''] = /^```ini\n([\s\S]*?)^```$/m.exec(read('docs/es/crecer.md')) ?? []
+  const ini = Object.fromEntries([...block.matchAll(/^(\w+) = (.*)$/gm)].map(([, name = '', value]) => [name, value]))
+  expect(Number(ini.max_client_conn)).toBeGreaterThan(10 * (readSettings({}).databasePool + 4))
+  expect(Number(ini.default_pool_size)).toBeLessThan(100)
+  expect(ini.listen_addr).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
+})
+
 it('PostgreSQL archives into a folder of its own: the folder of the backups belongs to another user', () => {
   const owned = (page: string): string[][] =>
     [...read(page).matchAll(/install -d -o (\w+) -m 700 ([\w/ -]+)/g)].flatMap(([, user = '', folders = '']) =>
