@@ -5,6 +5,7 @@ import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../package.json' with { type: 'json' }
+import { unavailable } from '../server/base/refusal.ts'
 import { readSettings } from '../server/base/settings.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
@@ -153,31 +154,73 @@ it('PostgreSQL archives into a folder of its own: the folder of the backups belo
 })
 
 describe('deploy/cluster', () => {
-  const templates = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'erario.env'].map((name) =>
-    read(`deploy/cluster/${name}`),
-  )
+  const file = (name: string): string => read(`deploy/cluster/${name}`)
+  const names = ['etcd.env', 'patroni.yml', 'haproxy.cfg', 'erario.env', 'nftables.conf', 'Caddyfile', 'prometheus.yml']
+  const templates = names.map(file)
+  const machine = settingsIn(file('maquina.env'))
+  const page = read('docs/es/alta-disponibilidad.md')
+  type Rule = { alert: string; expr: string }
+  const { groups }: { groups: { rules: Rule[] }[] } = parse(file('alertas.yml'))
+  const rules = groups.flatMap((group) => group.rules)
 
   it('takes from maquina.env each value that its files name, and no other', () => {
-    const given = [...read('deploy/cluster/maquina.env').matchAll(/^([A-Z_]+)=./gm)].map(([, name]) => name)
     const named = templates.flatMap((text) => [...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name))
-    expect([...new Set(named)].sort()).toEqual(given.sort())
+    expect([...new Set(named)].sort()).toEqual(Object.keys(machine).sort())
     expect(templates.join('').replaceAll(/\$\{[A-Z_]+\}/g, '')).not.toContain('$')
+    expect(names.filter((name) => !page.includes(`envsubst < deploy/cluster/${name} >`))).toEqual([])
   })
 
   it('has settings that the server accepts', () => {
-    const env = Object.fromEntries(
-      [...read('deploy/cluster/erario.env').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, text = '']) => [
-        name,
-        text.replaceAll(/\$\{\w+\}/g, 'una-al-azar'),
-      ]),
+    const filled = file('erario.env').replaceAll(/\$\{(\w+)\}/g, (_, name) => machine[name] ?? '')
+    expect(readSettings(settingsIn(filled))).toMatchObject({
+      ...{ trustProxy: true, host: machine.PROPIA, metricsToken: machine.CLAVE_METRICAS },
+    })
+  })
+
+  it('listens on no address but its own, and opens each port to the machines that use it', () => {
+    expect(templates.join('')).not.toContain('0.0.0.0')
+    const opened = [...file('nftables.conf').matchAll(/ip saddr (.+) tcp dport (.+) accept/g)].flatMap(
+      ([, from = '', ports = '']) => (ports.match(/\d+/g) ?? []).map((port) => [port, from.match(/[A-Z]+/g)]),
     )
-    expect(readSettings(env)).toMatchObject({ trustProxy: true, host: '0.0.0.0' })
+    expect(Object.fromEntries(opened)).toEqual({
+      ...{ 2379: ['UNO', 'DOS', 'TRES'], 2380: ['UNO', 'DOS', 'TRES'], 8008: ['UNO', 'DOS', 'TRES'] },
+      ...{ 5432: ['UNO', 'DOS'], [readSettings({}).port]: ['TRES'], 9100: ['TRES'] },
+    })
+    const used = [...templates.join('').matchAll(/\}:(\d+)/g)].map(([, port]) => port)
+    expect([...new Set(used)].sort()).toEqual(opened.map(([port]) => port).sort())
+  })
+
+  it('has a Caddyfile that says what that of compose.yaml says, and answers with the sentence of the server', () => {
+    const [, site = ''] = /^\{\$DOMINIO\} \{\n([\s\S]*)^\}$/m.exec(read('deploy/Caddyfile')) ?? []
+    const lines = site
+      .replace(/^\t\tdynamic a \{\n[\s\S]*?^\t\t\}\n/m, '')
+      .split('\n')
+      .filter((line) => /^\t+[^\t#}]/.test(line))
+    expect(lines.length).toBeGreaterThan(5)
+    const own = file('Caddyfile')
+      .replaceAll(/ \$\{\w+\}:3001/g, '')
+      .split('\n')
+    expect(lines.filter((line) => !own.includes(line))).toEqual([])
+    const [, answer = ''] = /respond `(.*)` \{err\.status_code\}/.exec(file('Caddyfile')) ?? []
+    expect(JSON.parse(answer)).toEqual(unavailable().body)
   })
 
   it('has alerts that docs/es/alta-disponibilidad.md names', () => {
-    const alerts = [...read('deploy/cluster/alertas.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
-    const page = read('docs/es/alta-disponibilidad.md')
-    expect([alerts.length, alerts.filter((name) => !page.includes(`\`${name}\``))]).toEqual([8, []])
+    expect([rules.length, rules.filter(({ alert }) => !page.includes(`\`${alert}\``))]).toEqual([8, []])
+  })
+
+  it('has alerts that fire when nobody answers, of jobs that Prometheus asks', () => {
+    const sums = rules.filter(({ expr }) => /^\(?(sum|count)/.test(expr))
+    expect([sums.length, sums.filter(({ expr }) => !expr.includes('or vector(0)'))]).toEqual([3, []])
+    const { scrape_configs, rule_files }: { scrape_configs: { job_name: string }[]; rule_files: string[] } = parse(
+      file('prometheus.yml'),
+    )
+    for (const path of rule_files) expect(read(path.replace('/opt/erario/', ''))).toContain('alert:')
+    const asked = `${read('deploy/alertas.yml')}${file('alertas.yml')}`
+      .match(/(?<=job=~?")[\w|-]+/g)
+      ?.join('|')
+      .split('|')
+    expect([...new Set(asked)].sort()).toEqual(scrape_configs.map(({ job_name }) => job_name).sort())
   })
 })
 

@@ -81,13 +81,15 @@ const whole = () => until('a primary and its synchronous replica run', isWhole)
 /** With the blocks of the page. */
 async function install(): Promise<void> {
   const { run, versions } = there()
-  const [, onAll = '', onDatabases = '', creating = ''] = blocksIn(page, 'sh')
-  for (const machine of machines) await run(machine, onAll)
+  const blockWith = (part: string) => blocksIn(page, 'sh').find((text) => text.includes(part)) ?? `there is no ${part}`
+  const onDatabases = blockWith('deploy/cluster/patroni.yml')
+  for (const machine of machines) await run(machine, blockWith('deploy/cluster/etcd.env'))
   expect(await run('uno', onDatabases)).toContain('Configuration file is valid')
   await until('the first is the primary', async () => (await there().members()).some(({ role }) => role === 'leader'))
   await run('dos', onDatabases)
   await whole()
-  await run('uno', creating)
+  await run('uno', blockWith('create role erario'))
+  for (const machine of databases) await run(machine, blockWith('deploy/cluster/erario.env'))
   console.log(versions)
 }
 
@@ -135,11 +137,11 @@ describe('two servers over two databases, of which', () => {
     return `${number} ${hash?.trim()}`
   }
 
-  const verify = (anchor = '') =>
-    there().run(
-      'uno',
-      `set -a\n. /etc/erario.env\n${anchor ? command('npm run verify -- --anchor', { '128 3f2a 9c01 77de 4b1a': anchor }) : command('npm run verify')}`,
-    )
+  const verify = (anchor = '') => {
+    const npm = '(set -a; . /etc/erario.env; exec runuser -u erario -- env DATA_DIR=/var/lib/erario npm run verify'
+    const words = anchor ? command(`${npm} -- --anchor`, { '128 3f2a 9c01 77de 4b1a': anchor }) : command(`${npm})`)
+    return there().run('uno', words)
+  }
 
   /**
    * Damages the cluster under load until it is whole again, and judges what people got.
@@ -334,7 +336,7 @@ describe('two servers over two databases, of which', () => {
   })
 
   it('no command of the page is left but those that stop a service', () => {
-    const commands = quotedIn(page).filter((text) => /^(patronictl -c|curl|npm run verify|systemctl start)/.test(text))
+    const commands = quotedIn(page).filter((text) => /^(patronictl -c|curl|\(set -a|systemctl start)/.test(text))
     expect(commands.filter((text) => !ran.has(text))).toEqual([])
   })
 })
