@@ -99,13 +99,16 @@ const readSheet = (call: Call, sheet: string | null | undefined) =>
 
 /**
  * A sheet of the report to the contraloría in the workbook that was sent as `template`.
- * @throws Refusal 404 as its GET, 400 for another report and of the file, 400 as its GET, 400 of the template
+ * @throws Refusal 404 as its GET, 400 for another report and of the file, 400 as its GET, 400 of the template; a sheet in the
+ * query is judged as by its GET before the file is read
  */
 async function fillReport(call: Call): Promise<Answer> {
   await budgetAsked(call.db, call)
   if (call.query.get('report') !== 'comptrollerReport') throw noReport()
+  const named = call.query.get('sheet')
+  const asked = named === null ? null : await readSheet(call, named)
   const { file: fill, texts } = await readSentForm(call, { field: 'template', none: templateTexts.foreign })
-  const { sheet, report } = await readSheet(call, call.query.get('sheet') ?? texts.get('sheet'))
+  const { sheet, report } = asked ?? (await readSheet(call, texts.get('sheet')))
   // Not in a render slot, which others need: the file waits for the reader behind the same user's other files.
   const bytes = await inReader(call, { fill, tables: [filledTable(report, sheet)] })
   return answerBytes(call, bytes, comptrollerSheets[sheet])

@@ -388,6 +388,19 @@ describe("the contraloría's own file", () => {
     expect(after?.sheets[1]?.rows.slice(3).map((row) => row.slice(1))).toEqual(rows)
   })
 
+  it('is judged with its period before the file is read, where the query names it', async () => {
+    const refused = await Promise.all(
+      [pathOf(year, { sheet: 'F99' }), pathOf(year, { sheet: 'F06' }).replace(/initDate=[^&]*/, 'initDate=ayer')].map(
+        (path) => send({ bytes: null, sheet: null, path }),
+      ),
+    )
+    expect(refused.map(({ status, msg }) => [status, msg === 'Falta el archivo'])).toEqual([
+      [400, false],
+      [400, false],
+    ])
+    expect(refused[0]?.msg).toBe('La hoja no existe')
+  })
+
   it('is taken from the query too, and each format fits its own workbook', async () => {
     for (const sheet of comptrollerSheetNames) {
       const book = (await reported.bruno.get(pathOf(year), { accept: xlsx })).body.bytes
