@@ -113,8 +113,9 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
     { path: fillPath(planImportPath, { institute: params.institute }), labels },
     (line) => {
       const name = typeof line.name === 'string' ? line.name : ''
-      const side = sides.find(({ label }) => isNamed(label, name))
+      const [side, ...others] = sidesNamed(sides, name)
       const amounts = planMonths.map((month) => readCents(line[month]) ?? noCents)
+      if (others.length > 0) return `«${name}» es el nombre de varias filas: escriba el de la tabla, con su fuente`
       if (!side) return amounts.some((amount) => amount > 0) ? `No hay un rubro o un ingreso «${name}»` : null
       replaceRow(side.key, amounts.map(typedOf))
       return null
@@ -149,6 +150,8 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
 /** From 0. */
 const monthIn = (day: string): number => Number(day.slice(5, 7)) - 1
 
-/** Of an income the name alone is enough: the sheet 'Flujo de caja' has no more. */
-const isNamed = (label: string, name: string): boolean =>
-  isSameName(label, name) || isSameName(label.split(' · ')[0] ?? '', name)
+/** Those with that label; else those with that name before their source, because the sheet 'Flujo de caja' has no more of an income. */
+function sidesNamed(sides: readonly PlanSide[], name: string): PlanSide[] {
+  const exact = sides.filter(({ label }) => isSameName(label, name))
+  return exact.length > 0 ? exact : sides.filter(({ label }) => isSameName(label.split(' · ')[0] ?? '', name))
+}

@@ -89,6 +89,54 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
   expect(await screen.findByText(planTexts.done)).toBeDefined()
 })
 
+it('a pasted row fills the row of its label, and a name of several rows fills none', async () => {
+  await signIn('admin')
+  const of = (id: number, name: string, FundingSource: { id: number; name: string }) => ({
+    ...{ ...line(id, name, 100), FundingSource, fundingSource_id: FundingSource.id },
+  })
+  const [free, own] = [
+    { id: 2, name: 'Gratuidad' },
+    { id: 1, name: 'Propios' },
+  ]
+  let name = 'Papelería'
+  renderPage(
+    <Routes>
+      <Route path="/admin/7/presupuestos/flujo-de-caja/:budget" element={<CashPlanPage />} />
+    </Routes>,
+    {
+      at: '/admin/7/presupuestos/flujo-de-caja/40',
+      replies: {
+        ...replies,
+        'GET /cashPlan/7/40': { json: { cashPlans: [] } },
+        'GET /budgetActivity/7/40': {
+          json: { budgetsActivity: [of(400, 'Papelería', free), of(401, 'Papelería', own), of(402, 'Aseo', own)] },
+        },
+        'POST /cashPlan/7/rows/import': () => ({
+          json: {
+            ...{ status: true, columns: [], unknown: [], notes: [] },
+            rows: [{ row: 2, errors: {}, line: { name, month1: 5 } }],
+          },
+        }),
+      },
+    },
+  )
+  await screen.findByRole('textbox', { name: 'Papelería · Propios, Enero' })
+  const paste = (next: string) => {
+    name = next
+    fireEvent.paste(cell('Papelería · Gratuidad, Enero'), { clipboardData: { getData: () => `${next}\t5` } })
+  }
+  paste('Papelería')
+  expect(
+    await screen.findByText('Fila 1: «Papelería» es el nombre de varias filas: escriba el de la tabla, con su fuente'),
+  ).toBeDefined()
+  expect(cell('Papelería · Gratuidad, Enero').value).toBe('')
+  paste('Papelería · Propios')
+  await waitFor(() => expect(cell('Papelería · Propios, Enero').value).toBe('5.00'))
+  paste('Aseo')
+  await waitFor(() => expect(cell('Aseo · Propios, Enero').value).toBe('5.00'))
+  expect(cell('Papelería · Gratuidad, Enero').value).toBe('')
+})
+
 it('a rector reads the plan and changes nothing', async () => {
   await signIn('client')
   open()
