@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(new URL(`../${file}`, import
 const installing = read('docs/es/instalar.md')
 const settings = [...installing.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
 
-/** As systemd and Docker read a file of settings: in single quotes each character stands for itself. */
+/** The settings of a file, as systemd and Docker read it: they take off single quotes and replace nothing between them. */
 const settingsIn = (block: string): Record<string, string> =>
   Object.fromEntries(
     [...block.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]),
@@ -190,7 +190,7 @@ describe('deploy/cluster', () => {
     expect([...new Set(used)].sort()).toEqual(opened.map(([port]) => port).sort())
   })
 
-  it('has a Caddyfile that says what that of compose.yaml says, and answers with the sentence of the server', () => {
+  it('has a Caddyfile with the directives of compose.yaml, whose 503 has the text of the server', () => {
     const [, site = ''] = /^\{\$DOMINIO\} \{\n([\s\S]*)^\}$/m.exec(read('deploy/Caddyfile')) ?? []
     const lines = site
       .replace(/^\t\tdynamic a \{\n[\s\S]*?^\t\t\}\n/m, '')
@@ -209,7 +209,7 @@ describe('deploy/cluster', () => {
     expect([rules.length, rules.filter(({ alert }) => !page.includes(`\`${alert}\``))]).toEqual([8, []])
   })
 
-  it('has alerts that fire when nobody answers, of jobs that Prometheus asks', () => {
+  it('has alerts that fire without any metric, for the jobs of prometheus.yml', () => {
     const sums = rules.filter(({ expr }) => /^\(?(sum|count)/.test(expr))
     expect([sums.length, sums.filter(({ expr }) => !expr.includes('or vector(0)'))]).toEqual([3, []])
     const { scrape_configs, rule_files }: { scrape_configs: { job_name: string }[]; rule_files: string[] } = parse(

@@ -87,8 +87,8 @@ const textOf = (cell: Cell | undefined): string => String(shownCell(cell))
 const shortHeading = (cell: Cell | undefined): string => cutText(cleanLine(textOf(cell).replace(/\s+/g, ' ')), 60)
 
 /**
- * Of equally named columns the one that has every value of the others, the first of equal ones. Each is compared once,
- * because the server answers nobody else meanwhile.
+ * Of equally named columns the one that has every value of the others, the first of equal ones. Each is compared once:
+ * the comparison holds the thread that answers everyone.
  * @throws Refusal 400 under `file` for columns of which none has every value
  */
 function eachOnce(found: readonly Placed[], rows: readonly TableRow[], sent: SentSheet): Placed[] {

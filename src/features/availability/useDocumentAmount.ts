@@ -5,7 +5,8 @@ import { type CommitmentType, commitments } from '../../../resources/entities/co
 import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
 
 /**
- * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5). The amount of a CDP alone is typed, into an empty field.
+ * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5). The amount of a CDP alone is
+ * typed, into an empty field.
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {

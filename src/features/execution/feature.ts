@@ -24,7 +24,7 @@ const PaymentActions = lazy(async () => ({ default: (await import('./ListedActs.
 const openChain = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
   showScreen(availability, { institute: row.institute_id }, row.availability_id)
 
-/** Of the acts that need more than their declaration says. */
+/** The forms of the acts whose declaration alone does not draw them. */
 const ownForms = [
   { draws: 'form', of: commitment, load: () => import('./CommitPage.tsx') },
   { draws: 'form', of: obligation, load: () => import('./ObligatePage.tsx') },

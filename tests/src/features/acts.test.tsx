@@ -421,7 +421,7 @@ describe('the form of a release', () => {
 })
 
 describe('the form of a declared act', () => {
-  it('asks for its declared fields, without the acts that it follows', async () => {
+  it('asks for its declared fields, but not for the acts in its address', async () => {
     // As a release that has no page of its own.
     const { ready, send, sent, isBack } = await open(DeclaredRelease, 'devolver', 5)
     await ready()
