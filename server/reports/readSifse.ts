@@ -1,10 +1,13 @@
 /** What a budget reports to the SIFSE: from 1 January to the last day of a quarter, by the day of each act (decision 84). */
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
+import { budgetActivity } from '../../resources/entities/budget.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { institute } from '../../resources/entities/institute.ts'
+import { movement } from '../../resources/entities/movement.ts'
 import { sifseItem } from '../../resources/entities/sifseItem.ts'
+import { transfer } from '../../resources/entities/transfer.ts'
 import { incomeTexts } from '../../resources/rules/income.ts'
 import {
   type Quarter,
@@ -15,7 +18,7 @@ import {
   sifseTexts,
 } from '../../resources/rules/sifse.ts'
 import { today } from '../../resources/values/dates.ts'
-import { type Cents, pesosOf, sumCents } from '../../resources/values/money.ts'
+import { type Cents, centsOfSum, noCents, pesosOf, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sifseFile } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -29,6 +32,9 @@ const activities = tableOf(activity)
 const items = tableOf(sifseItem)
 const sources = tableOf(fundingSource)
 const institutes = tableOf(institute)
+const movements = tableOf(movement)
+const transfers = tableOf(transfer)
+const credits = tableOf(budgetActivity)
 
 export type SifseReport = { daneCode: string; year: number; quarter: Quarter; tables: SifseTables }
 
@@ -73,9 +79,9 @@ async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts>
     .where(eq(institutes.id, institute_id))
   const incomes = await readIncomeLines(db, budget.id, day)
   const existing = await readExistingLines(db, budget.id, day)
-  const lines = (await readBudgetLines(db, institute_id, budget.id, day)).filter(
-    (line) => existing.has(line.id) && !(line.fundingSource_id === null && isEmpty(line)),
-  )
+  const ofDay = (await readBudgetLines(db, institute_id, budget.id, day)).filter(({ id }) => existing.has(id))
+  const emptied = ofDay.filter((line) => line.fundingSource_id === null && isEmpty(line))
+  const lines = [...ofDay.filter((line) => !emptied.includes(line)), ...(await readParts(db, emptied, day))]
   const codes = await readSourceCodes(db, [
     ...incomes.map(({ source }) => source.id),
     ...lines.flatMap(({ fundingSource_id }) => fundingSource_id ?? []),
@@ -102,6 +108,39 @@ async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts>
 
 const isEmpty = ({ definitiveCents, certifiedCents, committedCents, obligatedCents, paidCents }: NamedLine): boolean =>
   [definitiveCents, certifiedCents, committedCents, obligatedCents, paidCents].every((cents) => cents === 0)
+
+/**
+ * The initial amounts of emptied lines without source, by the sources that the transfers out of them went to. A line is left out
+ * where those say nothing exact: several sources that took more or less than its initial amount, or one without source.
+ */
+async function readParts(db: Db, emptied: readonly NamedLine[], day: string): Promise<NamedLine[]> {
+  const { budgetActivity_id: line, kind, document_id, documentDate, definitive } = movements
+  const ids = emptied.map(({ id }) => id)
+  const taken = await db
+    .select({
+      line,
+      fundingSource_id: credits.fundingSource_id,
+      source: sources.name,
+      cents: sql`-sum(${definitive})`.mapWith(centsOfSum),
+    })
+    .from(movements)
+    .innerJoin(transfers, eq(transfers.id, document_id))
+    .innerJoin(credits, eq(credits.id, transfers.budgetActivityCredit_id))
+    .leftJoin(sources, eq(sources.id, credits.fundingSource_id))
+    .where(and(inArray(line, ids), eq(kind, 'contraCredit'), lte(documentDate, day)))
+    .groupBy(line, credits.fundingSource_id, sources.name)
+  return emptied.flatMap((one) => {
+    const parts = taken.filter((part) => part.line === one.id && part.cents !== 0)
+    const amounts = parts.length === 1 ? [one.initialCents] : parts.map(({ cents }) => cents)
+    if (parts.some(({ source }) => source === null) || sumCents(amounts) !== one.initialCents) return []
+    return parts.map(({ fundingSource_id, source }, at) => ({
+      ...one,
+      fundingSource_id,
+      source,
+      initialCents: amounts[at] ?? noCents,
+    }))
+  })
+}
 
 async function readSourceCodes(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
   const rows = await db

@@ -5,6 +5,7 @@ import { editPathOf } from '../../../resources/define/index.ts'
 import { activity } from '../../../resources/entities/activity.ts'
 import { fundingSource } from '../../../resources/entities/fundingSource.ts'
 import { institute } from '../../../resources/entities/institute.ts'
+import { validity } from '../../../resources/entities/validity.ts'
 import { incomeTexts } from '../../../resources/rules/income.ts'
 import { type SifseFault, sifseSheets, sifseTexts } from '../../../resources/rules/sifse.ts'
 import { sifseFile } from '../../../server/db/schema/internalTables.ts'
@@ -12,7 +13,7 @@ import { templateTexts } from '../../../server/import/fillTemplate.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { bookReported, header, type Reported, rubros, sumOf, xlsx } from '../../fixtures/reportedSchool.ts'
-import { createRow, made } from '../../fixtures/school.ts'
+import { createRow, made, makeBudget } from '../../fixtures/school.ts'
 import { openWorkbook } from '../../fixtures/spreadsheet.ts'
 
 type Row = { id: number } & Record<string, unknown>
@@ -177,6 +178,40 @@ it('warns of money beyond the budget, of an open quarter, and of a quarter that 
   expect(after.map(({ text }) => text)).not.toContain(sifseTexts.changed(1))
   await file(2)
   expect(await texts(2)).not.toContain(sifseTexts.changed(2))
+})
+
+it('gives the initial amount of a rubro that was parted before the incomes to its sources', async () => {
+  const { school, bruno } = reported
+  const year = (await createRow(school.ana, validity, { start: '2025-01-01', end: '2025-12-31' })).id
+  const [parted = 0, , plain = 0] = school.rubros
+  const amounts = new Map([
+    [parted, 100],
+    [plain, 50],
+  ])
+  const { id, lineOf } = await makeBudget(bruno, school.own, year, amounts)
+  const sources = await listed('/fundingSource', 'fundingSources')
+  const [own, free] = [1, 2].map((code) => sources.find(({ sifseCode }) => sifseCode === code)?.id)
+  const row = { transferDate: '2025-03-31', budgetActivityContraCredit_id: lineOf(parted) }
+  const transfers = [
+    { ...row, fundingSource_id: own, amount: 60 },
+    { ...row, fundingSource_id: free, amount: 40 },
+  ]
+  expect((await bruno.post(`/transfer/${school.own}/create`, { transfers })).body.status).toBe(true)
+  const reply = await bruno.post(`/revenue/${school.own}/distribution/create`, {
+    revenues: [
+      { budget_id: id, name: 'Tienda', fundingSource_id: own, initialAmount: 110 },
+      { budget_id: id, name: 'Gratuidad', fundingSource_id: free, initialAmount: 40 },
+    ],
+    lines: [{ id: lineOf(plain), fundingSource_id: own }],
+  })
+  made(reply, 'revenues')
+  const { body } = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=1`, { accept: xlsx })
+  const [, ...rows] = (await openWorkbook(body.bytes)).get(sifseSheets[1].name)?.sheet.rows ?? []
+  expect(rows.map((cells) => cells.slice(3, 7))).toEqual([
+    [1, 7, 60, 60],
+    [1, 12, 50, 50],
+    [2, 7, 40, 40],
+  ])
 })
 
 describe('a template', () => {
