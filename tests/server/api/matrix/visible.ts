@@ -5,6 +5,7 @@ import { isScopedPath, pathOf, spotsOf } from '../../../fixtures/calls.ts'
 import type { Person } from '../../../fixtures/erario.ts'
 import { people } from '../../../fixtures/people.ts'
 import type { World } from '../../../fixtures/world.ts'
+import { isWholeSchool } from './requests.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -65,7 +66,8 @@ export function describeVisible(get: () => World): void {
     it('contain no password and no hash of one', async () => {
       const { ana } = get().school
       for (const endpoint of get().endpoints.filter(({ method }) => method === 'GET'))
-        for (const spot of spotsOf(endpoint)) {
+        // Papers, workbooks and archives are compressed: a text in them is not found so.
+        for (const spot of spotsOf(endpoint).filter((one) => one.query === '' && !isWholeSchool(one))) {
           const { body } = await ana.get(await pathOf(get(), spot, get().school.own))
           const text = body.bytes ? Buffer.from(body.bytes).toString() : JSON.stringify(body)
           expect([spot.title, secret.test(text)]).toEqual([spot.title, false])
