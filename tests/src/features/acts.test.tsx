@@ -287,7 +287,9 @@ describe('the form of an obligation', () => {
 })
 
 describe('the form of a payment', () => {
-  it('warns of a payment of the same invoice, or of the same amount in the month', async () => {
+  it('warns of a payment of the same invoice, or of the same amount in the month', {
+    tags: ['exhaustive'],
+  }, async () => {
     const paid = { ...payment, Obligation: { id: 9, number: 1, invoice: '0501' } }
     const asked: string[] = []
     const { ready } = await open(PayPage, 'pagar', 10, {

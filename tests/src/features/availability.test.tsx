@@ -15,22 +15,17 @@ describe('the form of an availability', () => {
     expect(await screen.findByRole('option', { name: 'Papelería (disponible $ 6,000,000.00)' })).toBeDefined()
   })
 
-  it('fills in the amount of the chosen document, and 0 without one', async () => {
+  it('fills in the amount of the chosen document, and 0 without one or after another kind is chosen', async () => {
     const { amountIs } = await openForm()
     await amountIs('0.00')
     expect(field('amount').readOnly).toBe(true)
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('contract_id', 'C-12')
     await amountIs('750,000.50')
-    await choose('contract_id', 'C-11')
-    await amountIs('5,000,000.00')
     await choose('contract_id', 'Seleccione una opción')
     await amountIs('0.00')
-  })
 
-  it('clears the document when another kind is chosen, even if the ids are equal', async () => {
-    const { amountIs } = await openForm()
-    await choose('budget_id', '01/01/2026 - 31/12/2026')
+    // Of another kind and with the same id.
     await choose('documentType', 'Orden de servicio')
     await choose('document_id', 'S-31')
     await amountIs('700,000.00')
@@ -38,8 +33,6 @@ describe('the form of an availability', () => {
     await screen.findByRole('option', { name: 'U-31' })
     await amountIs('0.00')
     expect(field('document_id').value).toBe('')
-    await choose('document_id', 'U-31')
-    await amountIs('90,000.00')
   })
 
   it('sends its fields with the taxes, and shows the message of the server', async () => {
@@ -73,7 +66,9 @@ describe('the form of an availability', () => {
     ])
   })
 
-  it('notes how far its payment goes beyond the plan of the month; a CDP alone pays nothing', async () => {
+  it('notes how far its payment goes beyond the plan of the month; a CDP alone pays nothing', {
+    tags: ['exhaustive'],
+  }, async () => {
     const months = [3, 4].map((month) => ({ id: month, budgetActivity_id: 400, month, amount: 4_000_000 }))
     const { fill } = await openForm({
       'GET /cashPlan/7/40': { json: { cashPlans: months } },

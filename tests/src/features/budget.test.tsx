@@ -78,7 +78,7 @@ describe('the form of a budget', () => {
     expect(available()).toBe('$ 100.00')
   })
 
-  it('adds the amount of a removed row back to the available amount', async () => {
+  it('adds the amount of a removed row back to the available amount', { tags: ['exhaustive'] }, async () => {
     const { person, add } = await open()
     write({ amountBudget: '100' })
     await add('1', '60')
@@ -87,7 +87,7 @@ describe('the form of a budget', () => {
     expect(available()).toBe('$ 100.00')
   })
 
-  it('adds the row on Enter in a row, and does not send the form', async () => {
+  it('adds the row on Enter in a row, and does not send the form', { tags: ['exhaustive'] }, async () => {
     const { person, sent } = await open()
     write({ amountBudget: '100', validity_id: '3' })
     await person.selectOptions(field('activity_id'), '1')
@@ -114,7 +114,7 @@ describe('the form of a budget', () => {
     expect(drafts[0]?.key).toBe(drafts[1]?.key)
   })
 
-  it('creates a new draft with a new key when its draft no longer exists', async () => {
+  it('creates a new draft with a new key when its draft no longer exists', { tags: ['exhaustive'] }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const gone = 'La opción seleccionada no existe o está inactiva'
     let drafts = 0
@@ -142,7 +142,7 @@ describe('the form of a budget', () => {
     expect(document.activeElement).toBe(field('amountBudget'))
   })
 
-  it('removes the error of a choice as soon as it is made', async () => {
+  it('removes the error of a choice as soon as it is made', { tags: ['exhaustive'] }, async () => {
     const { person, send } = await open()
     await send()
     expect(await screen.findByText('Seleccione una vigencia')).toBeDefined()

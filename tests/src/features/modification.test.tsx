@@ -125,7 +125,7 @@ describe('the addition form', () => {
     expect(field('amount').value).toBe('')
   })
 
-  it('sends nothing when there are no rows', async () => {
+  it('sends nothing when there are no rows', { tags: ['exhaustive'] }, async () => {
     const { send, sent, person, add } = await open('adicionar')
     await add(/^Papelería/, '10')
     await person.click(await screen.findByRole('button', { name: 'Quitar Papelería' }))
@@ -174,7 +174,7 @@ describe('the reduction form', () => {
     expect(removals()).toHaveLength(1)
   })
 
-  it('shows the figures when the server answers that the funds are gone', async () => {
+  it('shows the figures when the server answers that the funds are gone', { tags: ['exhaustive'] }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const msg = 'El presupuesto no cuenta con suficientes fondos para hacer la reduccions'
     const { add, send, sent } = await open('reducir', {

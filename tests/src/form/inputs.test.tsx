@@ -162,7 +162,7 @@ describe('sending a form', () => {
     await expect.poll(address).toBe('/admin/7/cuentas/9')
   })
 
-  it('sends with Ctrl+Enter from any field', async () => {
+  it('sends with Ctrl+Enter from any field', { tags: ['exhaustive'] }, async () => {
     await signIn('admin')
     const { person, address } = drawAccount(200, { status: true })
     await fill()
@@ -202,7 +202,7 @@ describe('sending a form', () => {
     await expect.poll(address).toBe('/admin/7/cuentas')
   })
 
-  it('keeps the form open and shows the message of a 200 that is no success', async () => {
+  it('keeps the form open and shows the message of a 200 that is no success', { tags: ['exhaustive'] }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { person, address } = drawAccount(200, { status: false, msg: 'No se guardó' })
     await fill()

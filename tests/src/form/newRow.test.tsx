@@ -64,7 +64,7 @@ it('a supplier that is not found is created in a dialog with the searched name, 
   expect([field('number').value, address()]).toEqual(['C-1', '/admin/7/contratos/nuevo'])
 })
 
-it('Ctrl+Enter in the dialog sends the dialog, not the form around it', async () => {
+it('Ctrl+Enter in the dialog sends the dialog, not the form around it', { tags: ['exhaustive'] }, async () => {
   await signIn('root')
   const { person, sent } = draw({ 'POST /supplier/create': { json: { status: true, supplier: { ...condor, id: 9 } } } })
   await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
@@ -86,7 +86,9 @@ it('a user who may not create suppliers sees who may, and no button to do so', a
   expect(screen.queryByRole('button', { name: 'Nuevo proveedor' })).toBeNull()
 })
 
-it('the dialog of a new supplier ignores a click beside it once something is typed, and Escape closes it without sending', async () => {
+it('the dialog of a new supplier ignores a click beside it once something is typed, and Escape closes it without sending', {
+  tags: ['exhaustive'],
+}, async () => {
   await signIn('root')
   const { person, sent } = draw()
   await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
