@@ -68,7 +68,8 @@ const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(total
 const server = {
   ...waits,
   environment: 'node',
-  // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind.
+  // A worker loads the server once and not once a file: a file must leave no spy, timer or variable behind. The threads that make
+  // papers and workbooks stay for the next file: a new one loads for seconds.
   isolate: false,
   globalSetup: 'tests/fixtures/serverSetup.ts',
   setupFiles: 'tests/fixtures/environment.ts',

@@ -11,7 +11,6 @@ import { demo, readYear } from '../../../server/demo/data.ts'
 import { baseOf, withheldOf } from '../../../server/demo/execution.ts'
 import { fill } from '../../../server/demo/fill.ts'
 import type { Agreement, Charged, DemoTax } from '../../../server/demo/year.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
 import { poppler, textOf } from '../../fixtures/poppler.ts'
@@ -34,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
   await erario.close()
-  await closeWorkers()
 })
 
 const agreementOf = ({ agreementNumber, agreementDate, reason }: Agreement) => ({

@@ -1,12 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { renderDocument } from '../../../server/documents/render.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { certificate, document, expectInsideMargins, school } from '../../fixtures/certifiedAvailability.ts'
 import { lettersOf, pagePicture, poppler, textOf } from '../../fixtures/poppler.ts'
 import { readQr } from '../../fixtures/readQr.ts'
-
-afterAll(closeWorkers)
 
 describe('the certificate of an availability', () => {
   let pdf: Uint8Array

@@ -5,7 +5,6 @@ import { editPathOf } from '../../../resources/define/index.ts'
 import { type Documented, type DocumentName, documentPath } from '../../../resources/documents.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { textOf } from '../../fixtures/poppler.ts'
@@ -37,10 +36,7 @@ beforeAll(async () => {
     ]),
   )
 })
-afterAll(async () => {
-  await erario.close()
-  await closeWorkers()
-})
+afterAll(() => erario.close())
 
 const paper = async (of: Documented, id: number, name: DocumentName): Promise<string> =>
   textOf(await pdfOf(school.bruno, documentPath(of, school.own, id, name)))

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documentsOf } from '../../../resources/documents.ts'
 import { incomeTexts } from '../../../resources/rules/income.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { both, council, pesos } from '../../fixtures/documentsModel.ts'
 import { type Booked, bookSchool, hostile, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -77,10 +76,7 @@ beforeAll(async () => {
     surplus: await collect({ revenue_id: surplus.id, collectionDate: '2026-02-03', amount: 699_999.75 }),
   }
 })
-afterAll(async () => {
-  await erario.close()
-  await closeWorkers()
-})
+afterAll(() => erario.close())
 
 async function offered(): Promise<string[]> {
   const [row] = await listed(`/budget/${booked.own}`, 'budgets')

@@ -1,7 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPath } from '../../../resources/documents.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { certificateBody } from '../../fixtures/chain.ts'
 import { type ChainSchool, openChainSchool } from '../../fixtures/chainSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -14,10 +13,7 @@ beforeAll(async () => {
   erario = await openErario()
   school = await openChainSchool(erario)
 })
-afterAll(async () => {
-  await closeWorkers()
-  await erario.close()
-})
+afterAll(() => erario.close())
 
 const person = (name: string, more: object = {}) => ({
   role: 'rector',

@@ -1,10 +1,7 @@
 // @module-tag slow
-import { afterAll, describe, expect, test } from 'vitest'
-import { closeWorkers } from '../../../server/workers/pool.ts'
+import { describe, expect, test } from 'vitest'
 import { certificate, expectInsideMargins, school } from '../../fixtures/certifiedAvailability.ts'
 import { lettersOf, poppler, textOf } from '../../fixtures/poppler.ts'
-
-afterAll(closeWorkers)
 
 describe('a text in a document', () => {
   const hostile = [

@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unreadable } from '../../../server/import/unreadable.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { hostileFiles } from '../../fixtures/hostileFiles.ts'
 import { imported, previewed } from '../../fixtures/importFile.ts'
 import { openWorld, type World } from '../../fixtures/world.ts'
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await world.snapshot()).toEqual(before)
   await world.close()
-  await closeWorkers()
 })
 
 /** The most memory that this process, the server, has while `work` runs, above that before it. Linux keeps both. */

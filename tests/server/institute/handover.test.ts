@@ -10,7 +10,6 @@ import { rowsOf } from '../../../server/db/engine/query.ts'
 import { lease } from '../../../server/db/schema/internalTables.ts'
 import { anyTableOf, tableOf } from '../../../server/db/schema/tables.ts'
 import { ownedResources } from '../../../server/institute/handover/ownedResources.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
 import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
@@ -37,10 +36,7 @@ beforeAll(async () => {
   expect((await school.dario.post(`/preliminaryStudy/${school.foreign}/create`, study)).status).toBe(200)
   files = await zipOf(school.bruno)
 })
-afterAll(async () => {
-  await erario?.close()
-  await closeWorkers()
-})
+afterAll(() => erario?.close())
 
 const path = () => `/handover/${booked.own}`
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import type { Anchors } from '../../../server/db/schema/issuedTable.ts'
 import { checkAnchor, readAnchor } from '../../../server/ledger/checkAnchor.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { distributeIncome } from '../../fixtures/income.ts'
@@ -30,7 +29,6 @@ describe('an anchor', () => {
     printed = await print()
     kept = await lastKept()
   })
-  afterAll(() => closeWorkers())
 
   const print = async () =>
     textOf(

@@ -1,6 +1,5 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import {
   booked,
@@ -24,10 +23,7 @@ beforeAll(async () => {
   erario = await openErario()
   ;({ school, bruno, budget, availabilityPath, sheetOf, availabilities } = await bookReported(erario))
 })
-afterAll(async () => {
-  await closeWorkers()
-  await erario.close()
-})
+afterAll(() => erario.close())
 
 describe('the availability report', () => {
   it('lists each CDP of the period in order, with its whole chain', async () => {

@@ -6,7 +6,6 @@ import { budget as budgetEntity } from '../../../resources/entities/budget.ts'
 import { type ComptrollerSheet, comptrollerSheetNames, comptrollerSheets } from '../../../resources/reports.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
 import { templateTexts } from '../../../server/import/fillTemplate.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { actsOf, certificateBody, obligationBody, paymentBody } from '../../fixtures/chain.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { distributeIncome } from '../../fixtures/income.ts'
@@ -84,10 +83,7 @@ beforeAll(async () => {
     expect([path, body.deleted, body.msg]).toEqual([path, true, body.msg])
   }
 })
-afterAll(async () => {
-  await closeWorkers()
-  await erario.close()
-})
+afterAll(() => erario.close())
 
 async function savePlan(rows: object[]) {
   const { bruno, school, budget } = reported

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editPathOf } from '../../../resources/define/index.ts'
 import { documentPath } from '../../../resources/documents.ts'
 import { activity } from '../../../resources/entities/activity.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import {
   booked,
@@ -31,10 +30,7 @@ beforeAll(async () => {
   erario = await openErario()
   ;({ school, bruno, budget, sheetOf, execution } = await bookReported(erario))
 })
-afterAll(async () => {
-  await closeWorkers()
-  await erario.close()
-})
+afterAll(() => erario.close())
 
 describe('the execution report', () => {
   const periods = [

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
 import { incomeTexts } from '../../../resources/rules/income.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { distributeIncome } from '../../fixtures/income.ts'
 import {
@@ -47,10 +46,7 @@ beforeAll(async () => {
   const act = new URLSearchParams({ deleted: 'true', date: annulledOn, reason: 'Giro devuelto' })
   expect((await bruno.remove(`/collection/${school.own}/delete/${ids[0]}?${act}`)).body.deleted).toBe(true)
 })
-afterAll(async () => {
-  await closeWorkers()
-  await erario.close()
-})
+afterAll(() => erario.close())
 
 const incomePath = (initDate: string, finalDate: string) =>
   reported.executionPath(initDate, finalDate).replace('activityOutcomeReport', 'activityIncomeReport')

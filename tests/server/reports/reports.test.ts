@@ -7,7 +7,6 @@ import { tableOf } from '../../../server/db/schema/tables.ts'
 import type { Retention } from '../../../server/queries/retentions.ts'
 import type { ReportedAvailability } from '../../../server/reports/availabilityReport.ts'
 import { workbook } from '../../../server/reports/workbook.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { bookReported, header, type Reported, sheetIn, xlsx } from '../../fixtures/reportedSchool.ts'
 import { made } from '../../fixtures/school.ts'
@@ -24,10 +23,7 @@ beforeAll(async () => {
   erario = await openErario()
   ;({ school, bruno, budget, executionPath, availabilityPath, execution } = await bookReported(erario))
 })
-afterAll(async () => {
-  await closeWorkers()
-  await erario.close()
-})
+afterAll(() => erario.close())
 
 describe('GET of a report', () => {
   it.each([

@@ -1,6 +1,5 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { expectFormulas, header, pesos, sheetIn, xlsx } from '../../fixtures/reportedSchool.ts'
 import { openWorkbook, type Read } from '../../fixtures/spreadsheet.ts'
@@ -12,10 +11,7 @@ beforeAll(async () => {
   erario = await openErario()
   year = await bookSteppedYear(erario)
 })
-afterAll(async () => {
-  await erario.close()
-  await closeWorkers()
-})
+afterAll(() => erario.close())
 
 type Period = readonly [initDate: string, finalDate: string]
 const whole: Period = ['2026-01-01', '2026-12-31']

@@ -19,6 +19,8 @@ let school: School
 let bruno: Person
 let budget: number
 beforeAll(async () => {
+  // Those of earlier files.
+  await closeWorkers()
   erario = await openErario()
   school = await openSchools(erario)
   bruno = school.bruno
