@@ -121,17 +121,32 @@ describe('a document that was booked', () => {
     ['rubro of a line', 'budgetActivity', 'activity_id = 4 where id = 1', 'Rubro'],
     ['vigencia of a budget', 'validity', `"end" = '2026-12-30' where id = 1`, '«2026-12-31» y dice «2026-12-30»'],
   ]
-  it.each(changes)('is reported with a changed %s, in the audit or not', async (_, table, change, sentence) => {
-    const allowed = [
-      'drop index if exists "budgetActivity_once_budget_id_activity_id_fundingSource_id"',
-      'alter table supplier drop constraint if exists "supplier_lastName_when"',
-    ]
-    const update = `update "${table}" set ${change}`
-    expect(await faultsAfter(...allowed, update)).toEqual(faultsWith(sentence))
-    const unwritten = await faultsAfter(...allowed, quiet(table), update)
-    expect(unwritten).toEqual(faultsWith(sentence))
-    expect(unwritten).toEqual(faultsWith('según la auditoría'))
+  const allowed = [
+    'drop index if exists "budgetActivity_once_budget_id_activity_id_fundingSource_id"',
+    'alter table supplier drop constraint if exists "supplier_lastName_when"',
+  ]
+  it('is reported with each change of what it said, in the audit or not', async () => {
+    const updates = changes.map(([, table, change]) => `update "${table}" set ${change}`)
+    const written = await faultsAfter(...allowed, ...updates)
+    const unwritten = await faultsAfter(...allowed, ...changes.map(([, table]) => quiet(table)), ...updates)
+    for (const faults of [written, unwritten])
+      for (const [what, , , sentence] of changes) expect([what, faults]).toEqual([what, faultsWith(sentence)])
+    expect(unwritten.filter((fault) => fault.includes('según la auditoría'))).toHaveLength(changes.length)
   })
+
+  it.each(changes)(
+    'is reported with a changed %s alone, in the audit or not',
+    {
+      tags: ['exhaustive'],
+    },
+    async (_, table, change, sentence) => {
+      const update = `update "${table}" set ${change}`
+      expect(await faultsAfter(...allowed, update)).toEqual(faultsWith(sentence))
+      const unwritten = await faultsAfter(...allowed, quiet(table), update)
+      expect(unwritten).toEqual(faultsWith(sentence))
+      expect(unwritten).toEqual(faultsWith('según la auditoría'))
+    },
+  )
 
   it('is compared with its facts also when its id is large', async () => {
     const faults = await faultsAfter(
@@ -186,20 +201,29 @@ describe('verify of the audit', () => {
   it('reports a change of any column of an entry', async () => {
     const columns = {
       at: `at + interval '1 second'`,
-      user_id: '3',
+      user_id: 'user_id + 1',
       address: `'x'`,
-      action: `'update'`,
-      resource: `'tax'`,
-      row_id: '77',
+      action: `case action when 'update' then 'create' else 'update' end`,
+      resource: `case resource when 'tax' then 'bank' else 'tax' end`,
+      row_id: 'row_id + 70',
+      before: `'{}'`,
+      after: `'{}'`,
+      deleted: 'deleted is not true',
     }
-    for (const [column, value] of Object.entries({ ...columns, before: `'{}'`, after: `'{}'`, deleted: 'true' }))
-      expect([
+    // Each in an entry of its own.
+    const numbered = Object.entries(columns).map(([column, value], at) => ({ column, value, number: at + 3 }))
+    const faults = await faultsAfter(
+      ...quiet,
+      ...numbered.map(
+        ({ column, value, number }) =>
+          `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where institute_id = 4 and number = ${number})`,
+      ),
+    )
+    for (const { column, number } of numbered)
+      expect([column, faults]).toEqual([
         column,
-        await faultsAfter(
-          ...quiet,
-          `update audit set ${column} = ${value} where id = (select audit_id from "auditLink" where institute_id = 4 and number = 3)`,
-        ),
-      ]).toEqual([column, faultsWith('auditoría del instituto 4: el registro 3 fue alterado')])
+        faultsWith(`auditoría del instituto 4: el registro ${number} fue alterado`),
+      ])
   })
 
   it('reports deleted sign-ins, also with their links', async () => {
