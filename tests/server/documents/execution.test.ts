@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documents } from '../../../resources/documents.ts'
 import { incomeTexts } from '../../../resources/rules/income.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { actsOf, certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/chain.ts'
 import { pesos } from '../../fixtures/documentsModel.ts'
 import { pdfOf } from '../../fixtures/documentsSchool.ts'
@@ -17,10 +16,7 @@ beforeAll(async () => {
   erario = await openErario()
   year = await bookSteppedYear(erario)
 })
-afterAll(async () => {
-  await erario.close()
-  await closeWorkers()
-})
+afterAll(() => erario.close())
 
 const idOf = ({ id }: { id: number }) => id
 const pathOf = (of: Documented, id: number, name: DocumentName) => documentPath(of, year.own, id, name)
@@ -49,27 +45,29 @@ describe('the documents of single acts', () => {
     expect(await paper('commitment', year.record, 'initiationReport')).toContain('el 10 de abril de 2026')
   })
 
-  it.each(months.map((month, at) => ({ ...month, at })))(
-    'the obligation and payment of $invoice have their own days',
-    async (month) => {
-      const { at, received, paid, invoice } = month
-      const obligation = year.obligations[at] ?? 0
-      const receipt = await paper('obligation', obligation, 'received')
-      expect(receipt).toContain(`Porcentaje recibido 33.33 % Factura No. ${invoice}`)
-      expect(receipt).toContain(`Obligación No. ${at + 1} del ${formatDay(received)}`)
-      expect(receipt).toContain('seguridad social integral')
-      const resolution = await paper('obligation', obligation, 'resolution')
-      expect(resolution).toContain(`RESOLUCIÓN DE PAGO No. ${at + 1}`)
-      expect(resolution).toContain(
-        `del ${formatDay(received)}, y el acreedor presentó factura No. ${invoice}, por lo que`,
-      )
-      const voucher = await paper('payment', year.payments[at] ?? 0, 'check')
-      expect(voucher).toContain(`COMPROBANTE DE EGRESO No. ${at + 1}`)
-      expect(voucher).toContain(`${formatDay(paid)} Neto pagado ${pesos(monthly.net)}`)
-      const statement = await paper('obligation', obligation, 'billingStatement')
-      expect(statement).toContain(pesos(monthly.held))
-    },
-  )
+  type Month = (typeof months)[number]
+  async function expectDays({ received, paid, invoice }: Month) {
+    const at = months.findIndex((month) => month.invoice === invoice)
+    const obligation = year.obligations[at] ?? 0
+    const receipt = await paper('obligation', obligation, 'received')
+    expect(receipt).toContain(`Porcentaje recibido 33.33 % Factura No. ${invoice}`)
+    expect(receipt).toContain(`Obligación No. ${at + 1} del ${formatDay(received)}`)
+    expect(receipt).toContain('seguridad social integral')
+    const resolution = await paper('obligation', obligation, 'resolution')
+    expect(resolution).toContain(`RESOLUCIÓN DE PAGO No. ${at + 1}`)
+    expect(resolution).toContain(
+      `del ${formatDay(received)}, y el acreedor presentó factura No. ${invoice}, por lo que`,
+    )
+    const voucher = await paper('payment', year.payments[at] ?? 0, 'check')
+    expect(voucher).toContain(`COMPROBANTE DE EGRESO No. ${at + 1}`)
+    expect(voucher).toContain(`${formatDay(paid)} Neto pagado ${pesos(monthly.net)}`)
+    const statement = await paper('obligation', obligation, 'billingStatement')
+    expect(statement).toContain(pesos(monthly.held))
+  }
+  const [, second, ...others] = months
+  const title = 'the obligation and payment of $invoice have their own days'
+  it.each(second ? [second] : [])(title, expectDays)
+  it.each([...months.slice(0, 1), ...others])(title, { tags: ['exhaustive'] }, expectDays)
 
   it('a bill without contract is named by its invoice, and has no acta de inicio', async () => {
     const { bill } = year
