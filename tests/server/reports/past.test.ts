@@ -1,7 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportEndpoints } from '../../../server/reports/endpoints.ts'
-import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 import { openWorkbook } from '../../fixtures/spreadsheet.ts'
@@ -56,7 +55,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await closeWorkers()
   await erario.close()
 })
 
@@ -82,7 +80,11 @@ const quarters: Period[] = [
   ['2026-07-01', '2026-09-30'],
   ['2026-10-01', '2026-12-31'],
 ]
-const past: Period[] = [...quarters.slice(0, 3), ['2026-01-01', '2026-10-31'], ['2026-02-05', '2026-02-05']]
+const past: Period[] = [
+  ['2026-04-01', '2026-06-30'],
+  ['2026-01-01', '2026-10-31'],
+  ['2026-02-05', '2026-02-05'],
+]
 
 /** @throws Error for a report with a parameter that nothing here fills: it must not be left out. */
 function pathOf(path: string, [initDate, finalDate]: Period, report = 'activityOutcomeReport'): string {
@@ -162,8 +164,9 @@ describe('a report of a past period', () => {
     const expectUnchanged = async () => {
       for (const [name, bytes] of await readPast()) {
         const first = before.get(name) ?? Buffer.alloc(0)
+        if (bytes.equals(first)) continue
         if (!name.startsWith('state')) expect([name, await cellsOf(bytes)]).toEqual([name, await cellsOf(first)])
-        expect([name, bytes.equals(first)]).toEqual([name, true])
+        expect([name, 'other bytes']).toEqual([name, 'the same'])
       }
     }
     await expectUnchanged()
