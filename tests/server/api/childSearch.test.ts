@@ -49,14 +49,14 @@ describe('the search of availabilities', () => {
     const id = await acts.certify(certificateBody(line, 20))
     await acts.commit(directBody(id, body.supplier.id, 20))
     await makePapers(school.bruno, school.own, body.supplier.id, 20)
-    for (const typed of spellings) {
-      expect([typed, await found(typed)]).toEqual([typed, [id]])
-      const { found: everywhere } = (await ana.get(`/search?${new URLSearchParams({ q: typed })}`)).body
-      expect([typed, everywhere.map(({ resource }: { resource: string }) => resource).toSorted()]).toEqual([
-        typed,
-        ['availability', 'commitment', 'contract', 'supplier'],
-      ])
-    }
+    for (const typed of spellings) expect([typed, await found(typed)]).toEqual([typed, [id]])
+    const { found: everywhere } = (await ana.get(`/search?${new URLSearchParams({ q: spellings.at(-1) ?? '' })}`)).body
+    expect(everywhere.map(({ resource }: { resource: string }) => resource).toSorted()).toEqual([
+      'availability',
+      'commitment',
+      'contract',
+      'supplier',
+    ])
     expect(await found('890.903.939')).toEqual([])
   })
 

@@ -58,7 +58,7 @@ describe('the scheduled backup', () => {
   let settings: Settings
   let folder: string
   beforeAll(async () => {
-    erario = await openErario({ own: true })
+    erario = await openErario()
     ana = (await openLedger(erario)).ana
     folder = join(places.folder(), 'copias')
     settings = { ...erario.settings, backupDir: folder, backupKeep: 2, backupPassphrase: frase }
