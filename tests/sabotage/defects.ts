@@ -70,7 +70,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'The chain does not store its end',
-    file: 'server/db/migrations/0027_state_of_chains.sql',
+    file: 'server/db/migrations/0038_income.sql',
     from: '"hash" = (last.parts)[3]',
     to: '"hash" = h."hash"',
     test: 'server/ledger/ledger.test.ts',
@@ -187,7 +187,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'The moment of a booking is the start of its transaction',
-    file: 'server/db/migrations/0027_state_of_chains.sql',
+    file: 'server/db/migrations/0038_income.sql',
     from: 'greatest(clock_timestamp(), nullif',
     to: 'coalesce(now(), nullif',
     test: 'server/ledger/tamper.test.ts',
