@@ -3,7 +3,7 @@ import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { counting } from './counting.ts'
 import { fillSchool } from './filledSchool.ts'
-import { fillForm, notice, send, signIn, type Visit, visit } from './product.ts'
+import { fillForm, notice, openAs, openWithin, send, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let bruno: Visit
@@ -14,7 +14,7 @@ const product = startedProduct(async (address) => {
 })
 beforeAll(async () => {
   bruno = await visit(product.address)
-  await signIn(bruno.page, people.bruno)
+  await openAs(bruno.page, people.bruno, '/admin/1/disponibilidades')
 })
 /** A contract of $ 300,000 in months, of which the first is paid; another one that no CDP has, and a CDP without an RP. */
 async function runContract(address: string): Promise<void> {
@@ -89,7 +89,7 @@ async function runContract(address: string): Promise<void> {
 
 it('an obligation and its payment take at most eight clicks, from the list and back to one page', async () => {
   const { page } = bruno
-  await page.goto('/admin/1/disponibilidades')
+  await openWithin(page, '/admin/1/disponibilidades')
   await page.getByRole('cell', { name: 'Contrato C-1' }).waitFor()
   await page.evaluate(() => {
     Reflect.set(window, 'clicks', 0)

@@ -2,27 +2,22 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
-import { fillForm, notice, openAs, send, signIn, type Visit, visit } from './product.ts'
+import { fillForm, notice, openAs, openWithin, send, sendNew, signIn, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let ana: Visit
 let bruno: Visit
 
-const product = startedProduct(async () => {}, { isFirstStart: true })
+const product = startedProduct(async () => {})
 beforeAll(async () => {
   ana = await visit(product.address)
   bruno = await visit(product.address)
 })
-/** Opens the form of a list by its 'Nuevo', fills and sends it, and is back on the list with the notice. */
+/** Opens the form of a list, fills and sends it, and sees the notice. */
 async function create({ page }: Visit, list: string, values: Record<string, string>, done: string): Promise<void> {
-  await page.goto(list)
-  await page
-    .getByRole('link', { name: 'Nuevo', exact: true })
-    .or(page.getByRole('button', { name: 'Nuevo', exact: true }))
-    .click()
+  await openWithin(page, `${list}/nuevo`)
   await fillForm(page, values)
-  await send(page)
-  await notice(page, done)
+  await sendNew(page, done)
 }
 
 describe('from a new installation to a printed certificate', () => {
@@ -62,7 +57,8 @@ describe('from a new installation to a printed certificate', () => {
     const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0b5' } })
       .png()
       .toBuffer()
-    await page.goto('/principal/clientes/nuevo')
+    await openWithin(page, '/principal/clientes')
+    await page.getByRole('link', { name: 'Nuevo', exact: true }).click()
     await fillForm(page, {
       userOwner_id: people.clara.email,
       userAdmin_id: people.bruno.email,
@@ -75,9 +71,8 @@ describe('from a new installation to a printed certificate', () => {
       ccRector: '9999000101',
     })
     await page.locator('[name=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: image })
-    await send(page)
-    await notice(page, 'Cliente creado con exito')
-    await page.goto('/principal')
+    await sendNew(page, 'Cliente creado con exito')
+    await openWithin(page, '/principal')
     await page.getByText('Institución San Isidro').first().waitFor()
   })
 
@@ -100,8 +95,7 @@ describe('from a new installation to a printed certificate', () => {
       .click()
     await fillForm(page, { activity_id: 'Papelería', amount: '1000000' })
     await page.getByRole('button', { name: 'Agregar' }).click()
-    await send(page)
-    await notice(page, 'Presupuesto creado con exito')
+    await sendNew(page, 'Presupuesto creado con exito')
   })
 
   it('the admin creates account, study and contract for an availability', async () => {
@@ -118,7 +112,7 @@ describe('from a new installation to a printed certificate', () => {
       'Estudio creada con exito',
     )
     const { page } = bruno
-    await page.goto('/admin/1/contratos/nuevo')
+    await openWithin(page, '/admin/1/contratos/nuevo')
     await fillForm(page, {
       number: '001-2026',
       amount: '350000.5',
@@ -132,13 +126,12 @@ describe('from a new installation to a printed certificate', () => {
     })
     await page.getByPlaceholder('Ingrese el nombre o documento del proveedor').fill('cóndor')
     await page.getByRole('option', { name: /Papelería El Cóndor - NIT No\.999201101-3/ }).click()
-    await send(page)
-    await notice(page, 'Contrato creado con exito')
+    await sendNew(page, 'Contrato creado con exito')
   })
 
   it('the availability takes the amount of the contract from the rubro', async () => {
     const { page } = bruno
-    await page.goto('/admin/1/disponibilidades/nuevo')
+    await openWithin(page, '/admin/1/disponibilidades/nuevo')
     await fillForm(page, { budget_id: '01/01/2026' })
     await fillForm(page, { budgetActivity_id: 'Papelería', preliminaryStudy_id: 'EP-001', contract_id: '001-2026' })
     await page.waitForFunction(() =>
@@ -155,15 +148,14 @@ describe('from a new installation to a printed certificate', () => {
     await fillForm(page, { tax_id: 'Compras (declarante)', fee: '2.5', base: '100000' })
     await page.getByRole('button', { name: 'Agregar' }).click()
     await page.getByText('$ 2,500.00').first().waitFor()
-    await send(page)
-    await notice(page, 'Disponibilidad creada con exito')
-    await page.goto('/admin/1/presupuestos/detalles/1')
+    await sendNew(page, 'Disponibilidad creada con exito')
+    await openWithin(page, '/admin/1/presupuestos/detalles/1')
     await page.getByText('$ 649,999.50').first().waitFor()
   })
 
   it('its certificate is downloaded as a PDF', async () => {
     const { page } = bruno
-    await page.goto('/admin/1/disponibilidades')
+    await openWithin(page, '/admin/1/disponibilidades')
     await page
       .getByRole('button', { name: /Acciones/ })
       .first()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { people } from '../fixtures/people.ts'
 import { fillSchool } from './filledSchool.ts'
-import { fillForm, notice, openAs, send, type Visit, visit } from './product.ts'
+import { fillForm, notice, openAs, openWithin, send, type Visit, visit } from './product.ts'
 import { startedProduct } from './started.ts'
 
 let bruno: Visit
@@ -18,7 +18,7 @@ const form = (verb: string) => `/admin/1/presupuestos/${verb}/1/nuevo`
 
 /** The available amount of each rubro in the table, by name. */
 async function available({ page }: Visit): Promise<Record<string, string>> {
-  if (!page.url().endsWith(details)) await page.goto(details)
+  if (!page.url().endsWith(details)) await openWithin(page, details)
   const table = page.getByRole('table', { name: 'Rubros' })
   await table
     .getByRole('link', { name: /^Movimientos de/ })
@@ -74,7 +74,7 @@ it('the admin adds to a rubro, and to a rubro that the budget lacks', async () =
 
 it('a reduction beyond the available amount is refused, and a smaller one is saved', async () => {
   const { page } = bruno
-  await page.goto(form('reducir'))
+  await openWithin(page, form('reducir'))
   await add(bruno, { modificationDate: '2026-02-02', activity_id: 'Aseo', amount: '400000.01' })
   await page.getByText('El presupuesto no cuenta con suficientes fondos para hacer la reduccions').waitFor()
   await add(bruno, { amount: '100000' })
@@ -87,7 +87,7 @@ it('a reduction beyond the available amount is refused, and a smaller one is sav
 
 it('a transfer moves money between rubros', async () => {
   const { page } = bruno
-  await page.goto(form('trasladar'))
+  await openWithin(page, form('trasladar'))
   await send(page)
   await page.getByText('No hay información que envíar').waitFor()
   await add(bruno, {
@@ -124,7 +124,7 @@ it('deleting a transfer shows its effect first, and the movements keep both entr
 
 it('the execution report is downloaded as a spreadsheet', async () => {
   const { page } = bruno
-  await page.goto('/admin/1/presupuestos/reporte/1')
+  await openWithin(page, '/admin/1/presupuestos/reporte/1')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=initDate]')?.value === '2026-01-01')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -150,7 +150,7 @@ it('a client sees everything and can change nothing', async () => {
     .click()
   await page.getByRole('menuitem', { name: 'Certificado de adición' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Eliminar' }).count()).toBe(0)
-  await page.goto(form('adicionar'))
+  await openWithin(page, form('adicionar'))
   await page.waitForURL('**/principal/perfil')
 })
 

@@ -10,7 +10,7 @@ import { people } from '../fixtures/people.ts'
 import { type Server, startServer } from '../fixtures/serverProcess.ts'
 import { axeFaults } from './axe.ts'
 import { fillSchool } from './filledSchool.ts'
-import { copiedDatabase, fillForm, notice, phone, send, signIn, visit } from './product.ts'
+import { copiedDatabase, fillForm, notice, openWithin, phone, send, signIn, visit } from './product.ts'
 import { settling } from './settling.ts'
 
 const accounts = '/admin/1/cuentas'
@@ -73,9 +73,9 @@ const withoutServer =
 
 it('a list and a row can be read again without a server, and a form is sent when it is back', async () => {
   await enter()
-  await page.goto(`${accounts}/nuevo`)
+  await openWithin(page, `${accounts}/nuevo`)
   await settled() // with the banks, which are read again below
-  await page.goto(accounts)
+  await openWithin(page, accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).click()
   await page.getByRole('heading', { name: /^Cuenta/ }).waitFor()
   await settled()
@@ -86,7 +86,7 @@ it('a list and a row can be read again without a server, and a form is sent when
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).click()
   await page.getByRole('heading', { name: /^Cuenta/ }).waitFor()
-  await page.goto(`${accounts}/nuevo`)
+  await openWithin(page, `${accounts}/nuevo`)
   await fillForm(page, { name: 'Gratuidad', number: '220-2', type: 'Ahorros', bank_id: 'Bancolombia' })
   await send(page)
   await notice(page, 'No hay conexión con el servidor: inténtelo otra vez cuando vuelva.')
@@ -138,7 +138,7 @@ it('the cached answers are deleted when the user signs out', { tags: ['exhaustiv
 
 it('the cached answers of one user are not shown to another', async () => {
   await enter()
-  await page.goto(accounts)
+  await openWithin(page, accounts)
   await page.getByRole('link', { name: 'Recursos propios', exact: true }).waitFor()
   const token = await fetch(`${server.url}/auth/login`, {
     method: 'POST',

@@ -146,6 +146,27 @@ export async function openAs(page: Page, person: { email: string; password: stri
   await page.goto(path)
 }
 
+/** Changes the address within the open program, as its links do: nothing is loaded again. */
+export const changeAddress = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to) // as the router itself writes it
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Opens a page of the program by its address, and waits until the one before is gone. */
+export async function openWithin(page: Page, path: string): Promise<void> {
+  const isOther = await page.evaluate(markHeading, path)
+  await changeAddress(page, path)
+  if (isOther) await page.waitForSelector('h1:not([data-before])')
+}
+
+/** Runs in the page: marks its heading, which is shown while the code of the next page is loaded, unless the page of that path is already open. */
+function markHeading(path: string): boolean {
+  const isOther = path !== decodeURI(location.pathname)
+  if (isOther) document.querySelector('h1')?.setAttribute('data-before', '')
+  return isOther
+}
+
 /** Fills a form by the names of its fields; for a select by the label of an option. */
 export async function fillForm(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
@@ -160,6 +181,13 @@ export async function fillForm(page: Page, values: Readonly<Record<string, strin
 }
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click()
+
+/** Sends the form of a new row, and waits for its notice and for the page that follows. */
+export async function sendNew(page: Page, done: string): Promise<void> {
+  await send(page)
+  await notice(page, done)
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/nuevo'))
+}
 
 /** Waits until the page has shown a notice with exactly this text, even if it has closed since; each notice counts once. */
 export async function notice(page: Page, text: string): Promise<void> {
