@@ -63,9 +63,15 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEach
     })
   }
   // Root's pages are the most: one user would still walk when the other test files are over.
-  const walks = roles.flatMap((role) =>
-    [0, 1].map((half) => ({ role, half, visits: visitsOf(role).filter((_, at) => at % 2 === half) })),
-  )
+  const walks = roles.flatMap((role) => {
+    const visits = visitsOf(role)
+    const halves = visits.length > 40 ? 2 : 1
+    return Array.from({ length: halves }, (_, half) => ({
+      role,
+      half,
+      visits: visits.filter((_, at) => at % halves === half),
+    }))
+  })
 
   it.concurrent.each(walks.filter(({ visits }) => visits.length > 0))(
     'every page for the role $role, half $half, passes the layout checks',
@@ -82,6 +88,14 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEach
   it.concurrent('every public page passes the layout checks', async () => {
     const walk = await walker(product.address, { who: 'public', sizes, colorScheme })
     for (const path of publicPaths) await walk.see(path)
+    await walk.close()
+    expect(walk.faults).toEqual([])
+  })
+
+  it.concurrent('the particles behind the public pages move, and the first page passes the layout checks', async () => {
+    const walk = await walker(product.address, { who: 'moving', sizes: [sizes[0]], colorScheme, isAnimated: true })
+    await walk.page.locator('.backdrop canvas').waitFor()
+    await walk.look('/')
     await walk.close()
     expect(walk.faults).toEqual([])
   })

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { violationsOf } from '../axe.ts'
-import { type Size, visit } from '../product.ts'
+import { violationsOfNext } from '../axe.ts'
+import { changeAddress, openWithin, type Size, visit } from '../product.ts'
 import { settling } from '../settling.ts'
 import { faultsOf } from './faults.ts'
 
@@ -16,6 +16,7 @@ export type Session = { token: string; role: string }
  * @property sizes of the window: each page opens in the first and is then drawn again in the others
  * @property highest in pixels, what a page may be
  * @property session of the user; without one the walk is of the public pages
+ * @property isAnimated as of a visit
  */
 export type Walk = {
   who: string
@@ -23,6 +24,7 @@ export type Walk = {
   colorScheme?: 'light' | 'dark'
   highest?: number
   session?: Session
+  isAnimated?: boolean
 }
 
 export type Walker = {
@@ -40,14 +42,14 @@ export type Walker = {
 
 export async function walker(
   address: string,
-  { who, sizes, colorScheme = 'light', highest, session }: Walk,
+  { who, sizes, colorScheme = 'light', highest, session, isAnimated = false }: Walk,
 ): Promise<Walker> {
   mkdirSync(pictures, { recursive: true })
   const { page, complaints, close } = await visit(address, {
     viewport: sizes[0],
     colorScheme,
     isTraced: false,
-    isAnimated: !session,
+    isAnimated,
   })
   const faults: string[] = []
   const settled = settling(page)
@@ -64,14 +66,6 @@ export async function walker(
 
   await page.goto(session ? '/main' : '/')
   await settled()
-
-  const go = async (path: string) => {
-    await page.evaluate((to) => {
-      history.pushState({ key: to, idx: (history.state?.idx ?? 0) + 1 }, '', to) // as the router itself writes it
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
-    await settled()
-  }
 
   const judgeAt = async (name: string, size: Size) => {
     const before = faults.length
@@ -105,13 +99,9 @@ export async function walker(
     close,
     settled,
     async see(path, name = path, isDrawnOnce = false) {
-      // While the code of a page is loaded, the previous page is still shown.
-      const isOther = session !== undefined && (await page.evaluate(markHeading, path))
-      await go(path)
-      if (isOther) {
-        await page.waitForSelector('h1:not([data-before])')
-        await settled()
-      }
+      // The public pages have one heading, which changes its text.
+      await (session ? openWithin : changeAddress)(page, path)
+      await settled()
       await judge(name, isDrawnOnce ? [] : undefined)
     },
     async look(name, unanswered) {
@@ -119,7 +109,7 @@ export async function walker(
       await judge(name)
     },
     async leadsTo(path) {
-      await go(path)
+      await changeAddress(page, path)
       await page.waitForURL(({ pathname }) => decodeURI(pathname) !== path)
       await settled()
       return decodeURI(new URL(page.url()).pathname)
@@ -136,7 +126,7 @@ const judged = new Set<string>()
 async function violationsOfNew(page: Page, shape: string) {
   if (judged.has(shape)) return []
   judged.add(shape)
-  return violationsOf(page)
+  return violationsOfNext(page)
 }
 
 /** Runs in the page: the SHA-256 of its elements with their names and styles, without the texts and figures of rows. */
@@ -147,11 +137,4 @@ async function shapeOf(): Promise<string> {
     .replace(/\d+/g, '0')
     .replace(/\b(root|admin|client)\b/g, 'role')
   return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(shape))).join()
-}
-
-/** Runs in the page: marks its heading, unless the page of that path is already open. */
-function markHeading(path: string): boolean {
-  const isOther = path !== decodeURI(location.pathname)
-  if (isOther) document.querySelector('h1')?.setAttribute('data-before', '')
-  return isOther
 }
