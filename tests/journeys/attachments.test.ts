@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -74,9 +75,7 @@ it('the dossier of the contract is a ZIP with these attachments', async () => {
   expect(files.get('01 RUT.pdf')?.equals(pdfOf(2_000_000))).toBe(true)
 })
 
-it('an attachment is deleted and restored on the page, and the number of missing ones follows', {
-  tags: ['exhaustive'],
-}, async () => {
+it('an attachment is deleted and restored on the page, and the number of missing ones follows', async () => {
   const { page, complaints } = bruno
   const rut = page.getByRole('listitem').filter({ hasText: 'RUT Marcela.pdf' })
   const choose = async (verb: string) => {

@@ -1,3 +1,4 @@
+// @module-tag exhaustive
 /** A school imports its suppliers from Excel: three rows are wrong, corrected and sent again. */
 import { readFileSync } from 'node:fs'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'

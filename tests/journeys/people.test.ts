@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { signIn as signInOverHttp } from '../../server/demo/client.ts'
 import { people } from '../fixtures/people.ts'
 import { makeSchool } from './filledSchool.ts'
-import { notice } from './product.ts'
+import { notice, openAs } from './product.ts'
 import { startedPage } from './started.ts'
 
 const at = startedPage(
@@ -115,7 +115,10 @@ describe('a form', () => {
     await expect.poll(() => again.locator('[name=number]').inputValue()).toBe('22-5')
   })
 
-  it('is filled and sent with the keyboard, and focuses the first invalid field', async () => {
+  // tests/src/form/inputs.test.tsx focuses the first invalid field.
+  it('is filled and sent with the keyboard, and focuses the first invalid field', {
+    tags: ['exhaustive'],
+  }, async () => {
     const { page } = at
     await comeIn(page, people.bruno, `${accounts}/nuevo`)
     await page.locator('[name=number]').focus()
@@ -171,6 +174,65 @@ describe('a list', () => {
     await page.unroute('**/account/1?**')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await page.getByText('Gratuidad', { exact: true }).waitFor()
+  })
+})
+
+/** What a screen reader finds, in its order; not the columns and fields, which the declarations decide. */
+describe('the structure', () => {
+  it('of the sign-in page is its heading, two fields, the button and the links', async () => {
+    await at.page.goto('/')
+    await at.page.getByRole('button', { name: 'Ingresar' }).waitFor()
+    expect(await at.page.locator('body').ariaSnapshot()).toMatchInlineSnapshot(`
+      "- banner:
+        - img "Erario"
+        - paragraph: Cada peso del colegio, en su lugar.
+      - main:
+        - heading "Ingrese a su cuenta" [level=1]
+        - text: Usuario
+        - textbox "Usuario"
+        - text: Contraseña
+        - textbox "Contraseña"
+        - button "Mostrar"
+        - button "Ingresar"
+        - link "¿Olvidó su contraseña?":
+          - /url: /forgot-password
+        - link "Tratamiento de datos personales":
+          - /url: /datos-personales
+      - region "Notificaciones""
+    `)
+  })
+
+  it('of a list is its path, its heading, its tools and its table', async () => {
+    await openAs(at.page, people.bruno, '/admin/1/cuentas')
+    await at.page.getByText('3 registros').waitFor()
+    expect(withoutRows(await at.page.getByRole('main').ariaSnapshot())).toMatchInlineSnapshot(`
+      "- main:
+        - navigation "Ruta":
+          - list:
+            - listitem:
+              - link "Principal":
+                - /url: /principal
+            - listitem:
+              - text: ›
+              - link "Institución San Isidro":
+                - /url: /admin/1
+            - listitem: › Cuentas
+        - heading "Cuentas" [level=1]
+        - button "Seleccionar"
+        - button "Exportar"
+        - link "Importar":
+          - /url: /admin/1/cuentas/importar
+        - link "Nuevo":
+          - /url: /admin/1/cuentas/nuevo
+        - search:
+          - searchbox "Buscar"
+          - button "Filtros"
+          - button "Guardar vista" [disabled]
+          - button "Columnas"
+          - status: 3 registros
+        - region "Cuentas":
+          - table "Cuentas""
+    `)
   })
 })
 
@@ -239,3 +301,6 @@ function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
+
+/** Rows and columns are below the table. */
+const withoutRows = (snapshot: string): string => snapshot.replace(/(- table "[^"]*"):\n[\s\S]*/, '$1')
