@@ -6,6 +6,8 @@ import { type Load, openLoad } from './load.ts'
 export const hands = 6
 export const unavailable = 'El servicio no está disponible en este momento, intente de nuevo'
 
+export type Killed = Awaited<ReturnType<typeof openKilled>>
+
 /** A server that can be killed and restarted; the users keep their sessions and address the new process. */
 export async function openKilled(env: Record<string, string>, log?: string) {
   let server = await startServer(env, log)

@@ -10,7 +10,7 @@ import { type Server, startServer } from '../fixtures/serverProcess.ts'
 import { until } from '../fixtures/waits.ts'
 import { openDatabase } from './database.ts'
 
-const rounds = roundsOf('STOP_ROUNDS', 2, 10)
+const rounds = roundsOf('STOP_ROUNDS', 1, 10)
 const inFlight = 12
 
 let folder: string
