@@ -126,7 +126,7 @@ it('a deletion that react-admin would delay is sent at once', async () => {
   await waitFor(() => expect(removed).toEqual(['/account/7/delete/4?deleted=true']))
 })
 
-it('a refusal is shown with its reason', async () => {
+it('a refusal is shown with its reason', { tags: ['exhaustive'] }, async () => {
   const msg = 'No se puede borrar: lo usa Disponibilidad No. 11'
   const { person } = open('/admin/7/mis-cuentas', { 'DELETE /account/7/delete/4': { status: 400, json: { msg } } })
   await person.click(await (await rowOf('Gratuidad')).findByRole('button', { name: 'Eliminar' }))
@@ -134,7 +134,7 @@ it('a refusal is shown with its reason', async () => {
   expect(await screen.findByText(msg)).toBeDefined()
 })
 
-it('a deleted row is neither edited nor deleted again', async () => {
+it('a deleted row is neither edited nor deleted again', { tags: ['exhaustive'] }, async () => {
   open('/admin/7/mis-cuentas')
   await (await rowOf('Gratuidad')).findByRole('link', { name: 'Editar' })
   const deleted = await rowOf('Recursos propios')

@@ -61,7 +61,7 @@ describe('an unsaved form', () => {
     letGo()
   })
 
-  it('does not ask when a refusal redirects away from another school', async () => {
+  it('does not ask when a refusal redirects away from another school', { tags: ['exhaustive'] }, async () => {
     const { letGo } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
     expect(await screen.findByText('principal')).toBeDefined()

@@ -109,7 +109,7 @@ describe('the form of a commitment', () => {
     expect(await screen.findByRole('dialog', { name: 'Nuevo contrato' })).toBeDefined()
   })
 
-  it('keeps a typed amount that the contract chosen after it allows', async () => {
+  it('keeps a typed amount that the contract chosen after it allows', { tags: ['exhaustive'] }, async () => {
     const { ready } = await commit()
     await ready()
     write({ amount: '50' })
@@ -122,7 +122,7 @@ describe('the form of a commitment', () => {
     await waitFor(() => expect(field('amount').value).toBe('99.50'))
   })
 
-  it('sends only the id of an order', async () => {
+  it('sends only the id of an order', { tags: ['exhaustive'] }, async () => {
     const { ready, send, sent, isBack } = await commit()
     await ready()
     await choose('documentType', 'Orden de servicio')
@@ -412,7 +412,7 @@ describe('the form of a release', () => {
     })
   })
 
-  it('releases from the availability when no commitment is chosen', async () => {
+  it('releases from the availability when no commitment is chosen', { tags: ['exhaustive'] }, async () => {
     const { ready, send, sent, isBack } = await open(ReleasePage, 'liberar', 3)
     await ready()
     write({ reason: 'Sobró' })

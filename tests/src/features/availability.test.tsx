@@ -80,7 +80,7 @@ describe('the form of an availability', () => {
     await waitFor(() => expect(screen.queryByText(/^Este mes supera/)).toBeNull())
   })
 
-  it('fills in the fee of the chosen tax, and reports an incomplete tax', async () => {
+  it('fills in the fee of the chosen tax, and reports an incomplete tax', { tags: ['exhaustive'] }, async () => {
     const { person } = await openForm()
     await choose('budget_id', '01/01/2026 - 31/12/2026')
     await choose('tax_id', 'ReteIVA')
@@ -99,7 +99,7 @@ describe('the form of an availability', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends nothing when the taxes exceed the document chosen since', async () => {
+  it('sends nothing when the taxes exceed the document chosen since', { tags: ['exhaustive'] }, async () => {
     const { fill, addTax, amountIs, send, sent } = await openForm()
     await fill()
     await addTax('5000010') // 750,001.50

@@ -69,7 +69,7 @@ describe('the form of a budget', () => {
     await waitFor(() => expect(address()).toBe('/admin/7/presupuestos/detalles/40'))
   })
 
-  it('adds no row above the available amount', async () => {
+  it('adds no row above the available amount', { tags: ['exhaustive'] }, async () => {
     const { add } = await open()
     write({ amountBudget: '100' })
     await add('1', '100.01')
@@ -133,7 +133,7 @@ describe('the form of a budget', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  it('shows missing values only after sending, and focuses the first', async () => {
+  it('shows missing values only after sending, and focuses the first', { tags: ['exhaustive'] }, async () => {
     const { send } = await open()
     expect(screen.queryByText('Seleccione una vigencia')).toBeNull()
     await send()

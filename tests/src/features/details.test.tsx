@@ -145,7 +145,7 @@ const figures = (executed: string, parts: number[]) => {
 beforeAll(() => import('../../../src/features/reversal/ConfirmReversal.tsx'))
 
 describe("the page of a budget's details", () => {
-  it('offers to retry when the budget cannot be read', async () => {
+  it('offers to retry when the budget cannot be read', { tags: ['exhaustive'] }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let tries = 0
     const path = '/admin/7/presupuestos/detalles/:budget'
@@ -247,7 +247,7 @@ describe("the page of a budget's details", () => {
     expect(address()).toBe('/admin/7/presupuestos/detalles/40/movimientos/401')
   })
 
-  it('has every figure of the execution in place of the rubros', async () => {
+  it('has every figure of the execution in place of the rubros', { tags: ['exhaustive'] }, async () => {
     const { person } = await open()
     await person.click(screen.getByRole('button', { name: 'Todas las cifras' }))
     expect(screen.queryByRole('table', { name: 'Rubros' })).toBeNull()
@@ -306,7 +306,9 @@ describe("the page of a budget's details", () => {
     expect(removed[0]).toContain('reason=Acuerdo+7+derogado')
   })
 
-  it('shows in the dialog the figures of a day without funds, and keeps it open', async () => {
+  it('shows in the dialog the figures of a day without funds, and keeps it open', {
+    tags: ['exhaustive'],
+  }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const msg = 'El rubro no contaba con fondos suficientes a la fecha indicada'
     const detail = { available: 100, requested: 500, missing: 400 }

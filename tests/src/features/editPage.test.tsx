@@ -123,7 +123,7 @@ describe('the edit form of a row', () => {
     expect(filters.map((filter) => JSON.parse(filter))).toEqual([{ deleted: false, parent_id_outside: 3 }])
   })
 
-  it('checks the values like the form of a new row', async () => {
+  it('checks the values like the form of a new row', { tags: ['exhaustive'] }, async () => {
     const { person, sent } = drawAccount({})
     await screen.findByRole('option', { name: 'Popular' })
     write({ number: '' })
@@ -132,7 +132,7 @@ describe('the edit form of a row', () => {
     expect(sent).toEqual([])
   })
 
-  it('shows amounts and days in the format in which they are typed', async () => {
+  it('shows amounts and days in the format in which they are typed', { tags: ['exhaustive'] }, async () => {
     const stored = {
       id: 8,
       number: 'C-8',

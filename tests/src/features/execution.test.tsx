@@ -86,7 +86,7 @@ describe('the execution page of an availability', () => {
     expect(folded).toEqual([['Obligación No. 1 · Factura 0401 · Pago No. 77 · 03/04/2026$ 300.00', false]])
   })
 
-  it('has its values and its history below', async () => {
+  it('has its values and its history below', { tags: ['exhaustive'] }, async () => {
     await open()
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Registros, obligaciones y pagos',
@@ -95,7 +95,9 @@ describe('the execution page of an availability', () => {
     ])
   })
 
-  it('is on the page of a contract too, with the availability of each commitment', async () => {
+  it('is on the page of a contract too, with the availability of each commitment', {
+    tags: ['exhaustive'],
+  }, async () => {
     await signIn('admin')
     renderPage(page, {
       at: '/admin/7/contratos/8',
@@ -119,7 +121,7 @@ describe('the execution page of an availability', () => {
     ])
   })
 
-  it('links to no act when no balance is left', async () => {
+  it('links to no act when no balance is left', { tags: ['exhaustive'] }, async () => {
     const spent = { commitments: [{ ...commitment, unobligatedAmount: 0 }], obligations: [] }
     await open('admin', chainReplies({ ...spent, availability: { ...cdp, uncommittedAmount: 0 } }))
     expect(links()).toEqual([])

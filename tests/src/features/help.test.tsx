@@ -91,7 +91,7 @@ describe('an empty list', () => {
     expect(screen.queryByText('Aún no hay proveedores')).toBeNull()
   })
 
-  it('offers to remove the search', async () => {
+  it('offers to remove the search', { tags: ['exhaustive'] }, async () => {
     await signIn('client')
     const at = `/admin/7/contratos?filter=${encodeURIComponent('{"q":"xyz"}')}`
     const { person } = renderPage(<ListPage resource={contract} />, { at, replies: empty })

@@ -214,7 +214,7 @@ describe('the button to hand over the data of a school', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is not shown to a client', async () => {
+  it('is not shown to a client', { tags: ['exhaustive'] }, async () => {
     await openInfo('client')
     expect(button()).toBeNull()
   })

@@ -88,7 +88,7 @@ describe('the addition form', () => {
     expect(field('modificationDate').value).toBe('')
   })
 
-  it('shows the error below each empty input, and adds no row', async () => {
+  it('shows the error below each empty input, and adds no row', { tags: ['exhaustive'] }, async () => {
     const { person } = await open('adicionar')
     write({ modificationDate: '' })
     await person.click(screen.getByRole('button', { name: 'Agregar' }))
@@ -134,7 +134,7 @@ describe('the addition form', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps the rows and shows the message when the server refuses', async () => {
+  it('keeps the rows and shows the message when the server refuses', { tags: ['exhaustive'] }, async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { add, send, address } = await open('adicionar', {
       'POST /modification/disposition/7/40/create': { status: 400, json: { msg: 'El instituto está inactivo' } },
@@ -192,7 +192,7 @@ describe('the reduction form', () => {
     })
   })
 
-  it('requires the date of a reduction, and at least one peso', async () => {
+  it('requires the date of a reduction, and at least one peso', { tags: ['exhaustive'] }, async () => {
     const { person } = await open('reducir')
     await choose('activity_id', /^Aseo/)
     write({ modificationDate: '', amount: '0.99' })

@@ -79,7 +79,7 @@ describe('the transfers form', () => {
     }
   })
 
-  it('proposes today', async () => {
+  it('proposes today', { tags: ['exhaustive'] }, async () => {
     await open()
     expect(field('transferDate').value).toBe('2026-03-15')
   })
@@ -154,7 +154,7 @@ describe('the transfers form', () => {
     })
   })
 
-  it('sends nothing when there are no rows', async () => {
+  it('sends nothing when there are no rows', { tags: ['exhaustive'] }, async () => {
     const { send, sent } = await open()
     await send()
     expect(await screen.findByText('No hay información que envíar')).toBeDefined()

@@ -33,7 +33,7 @@ describe('the form generated from a declaration', () => {
     expect(document.querySelector('[name=litres]')).toBeNull()
   })
 
-  it('does not render the other inputs while the user types in one', async () => {
+  it('does not render the other inputs while the user types in one', { tags: ['exhaustive'] }, async () => {
     const label = vi.fn(() => 'Notas')
     const { notes } = sampleResource.fields
     const fields = { ...sampleResource.fields, notes: Object.defineProperty({ ...notes }, 'label', { get: label }) }
@@ -47,7 +47,7 @@ describe('the form generated from a declaration', () => {
     expect(label).toHaveBeenCalled()
   })
 
-  it('shows the error of a field when it is left, not before', async () => {
+  it('shows the error of a field when it is left, not before', { tags: ['exhaustive'] }, async () => {
     const { person } = draw()
     await person.click(field('name'))
     expect(screen.queryByText('Ingrese el nombre')).toBeNull()
@@ -120,7 +120,7 @@ describe('the search input of a supplier', () => {
 })
 
 describe('the supplier filter of a list', () => {
-  it('shows the name of the supplier in the address', async () => {
+  it('shows the name of the supplier in the address', { tags: ['exhaustive'] }, async () => {
     const contract = resources.find(({ name }) => name === 'contract') as AnyResource
     const condor = { id: 4, personType: 'juridica', name: 'El Cóndor', document: '900' }
     renderPage(<ListPage resource={contract} />, {
@@ -170,7 +170,7 @@ describe('sending a form', () => {
     await expect.poll(address).toBe('/admin/7/cuentas')
   })
 
-  it('is not sent twice by Ctrl+Enter', async () => {
+  it('is not sent twice by Ctrl+Enter', { tags: ['exhaustive'] }, async () => {
     await signIn('admin')
     const { person, sent, address } = drawAccount(200, { status: true })
     await fill()
@@ -193,7 +193,7 @@ describe('sending a form', () => {
     expect(sent.map(({ key }) => key)[0]).not.toBe(sent[1]?.key)
   })
 
-  it('shows the success and returns to the list when the answer has no row', async () => {
+  it('shows the success and returns to the list when the answer has no row', { tags: ['exhaustive'] }, async () => {
     await signIn('admin')
     const { person, address } = drawAccount(200, { status: true })
     await fill()

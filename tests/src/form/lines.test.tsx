@@ -107,7 +107,7 @@ describe('the lines of a form', () => {
     expect(sent).toEqual([])
   })
 
-  it("show the server's error of one line with the number of the line", async () => {
+  it("show the server's error of one line with the number of the line", { tags: ['exhaustive'] }, async () => {
     const { add, send } = open({ 'POST /supply/order/7/create': refused })
     write({ name: 'El Rosal' })
     await add(luna)

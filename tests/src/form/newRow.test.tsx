@@ -103,7 +103,7 @@ it('the dialog of a new supplier ignores a click beside it once something is typ
   expect(sent).toEqual([])
 })
 
-it('a user created beside a select of one role has that role', async () => {
+it('a user created beside a select of one role has that role', { tags: ['exhaustive'] }, async () => {
   await signIn('root')
   const { person, sent } = renderPage(<CreatePage resource={institute} />, {
     at: '/principal/clientes/nuevo',

@@ -29,7 +29,7 @@ describe('the form of a supplier', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ document: '890903938-7' }))
   })
 
-  it('shows no warning for a valid document that no stored supplier has', async () => {
+  it('shows no warning for a valid document that no stored supplier has', { tags: ['exhaustive'] }, async () => {
     await draw([condor])
     write({ personType: 'juridica', document: '860034313-7', name: 'Otra' })
     await waitFor(() => expect(field('document').value).toBe('860034313-7'))
@@ -61,7 +61,7 @@ describe('the form of a contract', () => {
     expect(field('duration').value).toBe('Ocho semanas')
   })
 
-  it('warns of an advance above the amount, and not of one within it', async () => {
+  it('warns of an advance above the amount, and not of one within it', { tags: ['exhaustive'] }, async () => {
     write({ amount: '4000000', advance: '99000000' })
     expect(await screen.findByText('El adelanto supera el monto')).toBeDefined()
     expect(field('advance').getAttribute('aria-invalid')).toBe('false')

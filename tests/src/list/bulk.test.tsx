@@ -87,7 +87,9 @@ it("the selected rows are deleted or restored, each by its own state, and 'Desha
   expect(removed.slice(4)).toEqual([toggled('/account/7', 3, false)])
 })
 
-it("a refusal stops the deletion, and 'Deshacer' undoes only the rows deleted before", async () => {
+it("a refusal stops the deletion, and 'Deshacer' undoes only the rows deleted before", {
+  tags: ['exhaustive'],
+}, async () => {
   await signIn('admin')
   const { person, removed } = drawAccounts({
     'DELETE /account/7/delete/2': { status: 400, json: { status: false, msg: 'La cuenta está en uso' } },

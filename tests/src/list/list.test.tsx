@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(screen.queryByText('Solo una selección')).toBeNull()
   })
 
-  it('has chips of days that name their field', async () => {
+  it('has chips of days that name their field', { tags: ['exhaustive'] }, async () => {
     const { person } = draw('contract', '/admin/7/contratos', {
       'GET /contract/7': { json: { contracts: [] } },
       'GET /contractType': { json: { contractTypes: [] } },

@@ -63,7 +63,7 @@ describe('a column under another one', () => {
     expect(screen.getByRole('columnheader', { name: 'Inicio Terminación' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('has a cell of its own while the other one is hidden', async () => {
+  it('has a cell of its own while the other one is hidden', { tags: ['exhaustive'] }, async () => {
     const { person } = await open()
     await person.click(screen.getByText('Columnas'))
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Inicio' }))

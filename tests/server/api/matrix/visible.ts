@@ -65,8 +65,8 @@ export function describeVisible(get: () => World): void {
 
     it('contain no password and no hash of one', async () => {
       const { ana } = get().school
+      // Papers, workbooks and archives are compressed: a text in them is not found so.
       for (const endpoint of get().endpoints.filter(({ method }) => method === 'GET'))
-        // Papers, workbooks and archives are compressed: a text in them is not found so.
         for (const spot of spotsOf(endpoint).filter((one) => one.query === '' && !isWholeSchool(one))) {
           const { body } = await ana.get(await pathOf(get(), spot, get().school.own))
           const text = body.bytes ? Buffer.from(body.bytes).toString() : JSON.stringify(body)
