@@ -18,8 +18,10 @@ const publicPaths = [
 /** Milliseconds that a page takes at most on average, in one size. */
 const msEach = 10_000
 
-/** @property isDrawnOnce only in the first size */
-type Visit = { page: Page; isDrawnOnce: boolean }
+/** @property isDrawnOnce only in the first size; isMeasured the contrast of its colours, which all pages of a kind have from one theme */
+type Visit = { page: Page; isDrawnOnce: boolean; isMeasured: boolean }
+/** `npm run test:all` measures the colours of every page. */
+const isEachMeasured = process.env.TEST_ROUNDS === 'many'
 
 /**
  * @property highest in pixels, what a page may be
@@ -58,8 +60,9 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEach
     return pagesOf(role).map((page) => {
       const kind = kindOf(page)
       const isDrawnOnce = isOfEachKind ? kinds.has(kind) : isForm(page)
+      const isMeasured = isEachMeasured || !kinds.has(kind)
       kinds.add(kind)
-      return { page, isDrawnOnce }
+      return { page, isDrawnOnce, isMeasured }
     })
   }
   // Root's pages are the most: one user would still walk when the other test files are over.
@@ -78,7 +81,8 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEach
     async ({ role, half, visits }) => {
       const session = product.sessions[role]
       const walk = await walker(product.address, { who: `${role}-${half}`, sizes, colorScheme, highest, session })
-      for (const { page, isDrawnOnce } of visits) await walk.see(product.addressOf(page), page.path, isDrawnOnce)
+      for (const { page, isDrawnOnce, isMeasured } of visits)
+        await walk.see(product.addressOf(page), page.path, isDrawnOnce, isMeasured)
       await walk.close()
       expect(walk.faults).toEqual([])
     },

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { violationsOfNext } from '../axe.ts'
+import { violationsOf } from '../axe.ts'
 import { changeAddress, openWithin, type Size, visit } from '../product.ts'
 import { settling } from '../settling.ts'
 import { faultsOf } from './faults.ts'
@@ -29,8 +29,12 @@ export type Walk = {
 
 export type Walker = {
   page: Page
-  /** Navigates within the page, as a link does, and checks the page there. @param isDrawnOnce only in the first size */
-  see(path: string, name?: string, isDrawnOnce?: boolean): Promise<void>
+  /**
+   * Navigates within the page, as a link does, and checks the page there.
+   * @param isDrawnOnce only in the first size
+   * @param isMeasured the contrast of its colours too
+   */
+  see(path: string, name?: string, isDrawnOnce?: boolean, isMeasured?: boolean): Promise<void>
   /** Checks the page as it is, such as with an open menu. @param unanswered the number of requests that a test holds back */
   look(name: string, unanswered?: () => number): Promise<void>
   settled(): Promise<void>
@@ -67,26 +71,26 @@ export async function walker(
   await page.goto(session ? '/main' : '/')
   await settled()
 
-  const judgeAt = async (name: string, size: Size) => {
+  const judgeAt = async (name: string, size: Size, isMeasured: boolean) => {
     const before = faults.length
     const say = (fault: string) => faults.push(`${who} ${size.width} ${name}: ${fault}`)
     for (const fault of await faultsOf(page)) say(fault)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if (highest !== undefined && height > highest) say(`is ${height} px high`)
     const shape = `${sizes[0].width} ${colorScheme} ${await page.evaluate(shapeOf)}`
-    for (const { id, nodes } of await violationsOfNew(page, shape))
+    for (const { id, nodes } of await violationsOfNew(page, shape, isMeasured))
       say(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     for (const complaint of complaints.splice(0)) say(`console: ${complaint}`)
     if (faults.length > before)
       await picture(page, `${who}-${size.width}${name.replaceAll('/', '_').replaceAll(':', '')}`)
   }
 
-  const judge = async (name: string, others = sizes.slice(1)) => {
-    await judgeAt(name, sizes[0])
+  const judge = async (name: string, others = sizes.slice(1), isMeasured = true) => {
+    await judgeAt(name, sizes[0], isMeasured)
     for (const size of others) {
       await page.setViewportSize(size)
       await settled()
-      await judgeAt(name, size)
+      await judgeAt(name, size, isMeasured)
     }
     if (others.length === 0) return
     await page.setViewportSize(sizes[0])
@@ -98,11 +102,11 @@ export async function walker(
     faults,
     close,
     settled,
-    async see(path, name = path, isDrawnOnce = false) {
+    async see(path, name = path, isDrawnOnce = false, isMeasured = true) {
       // The public pages have one heading, which changes its text.
       await (session ? openWithin : changeAddress)(page, path)
       await settled()
-      await judge(name, isDrawnOnce ? [] : undefined)
+      await judge(name, isDrawnOnce ? [] : undefined, isMeasured)
     },
     async look(name, unanswered) {
       await settled(unanswered)
@@ -123,10 +127,10 @@ const picture = (page: Page, name: string) =>
 /** The pages that axe has checked: the same page for another role or window size differs only in texts and positions, and is not checked again. */
 const judged = new Set<string>()
 
-async function violationsOfNew(page: Page, shape: string) {
+async function violationsOfNew(page: Page, shape: string, isMeasured: boolean) {
   if (judged.has(shape)) return []
   judged.add(shape)
-  return violationsOfNext(page)
+  return violationsOf(page, isMeasured)
 }
 
 /** Runs in the page: the SHA-256 of its elements with their names and styles, without the texts and figures of rows. */
