@@ -43,7 +43,7 @@ const postgres = named('server', [
   'db/texts',
   'db/timeLimit',
   'ledger/bookingCost',
-  'ledger/chainModel',
+  'ledger/executionModel',
   'ledger/incomeModel',
   'ledger/model',
 ])
@@ -57,7 +57,7 @@ const onPostgresAlone = named('server', [
   'api/searching',
   'db/firstVersion',
   'ledger/bookingCost',
-  'ledger/chainModel',
+  'ledger/executionModel',
   'ledger/incomeModel',
   'ledger/model',
 ])

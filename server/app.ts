@@ -1,7 +1,7 @@
 /** The application: every endpoint behind the guard, then the browser's files. */
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { readWhole } from '../resources/define/index.ts'
+import { readInteger } from '../resources/define/index.ts'
 import { workFor } from './base/asker.ts'
 import { notFound } from './base/refusal.ts'
 import type { Settings } from './base/settings.ts'
@@ -114,7 +114,7 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
       return query
     },
     id(name) {
-      const id = readWhole(param(name))
+      const id = readInteger(param(name))
       if (id === null || id < 1) throw notFound()
       return id
     },

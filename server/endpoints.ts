@@ -51,7 +51,6 @@ import { weeklyMailEndpoints } from './session/weeklyMail.ts'
 import { collect, readCollection } from './verbs/collect.ts'
 import { commit, readCommitment } from './verbs/commit.ts'
 import { distributeBudget, readDistribution } from './verbs/distribute.ts'
-import { draftBudget, readDraft } from './verbs/draft.ts'
 import type { HooksByResource } from './verbs/hooks.ts'
 import { findOpenBudget, modifyBudget, readModification } from './verbs/modify.ts'
 import { obligate, readObligation } from './verbs/obligate.ts'
@@ -59,12 +58,13 @@ import { pay, readPayment } from './verbs/pay.ts'
 import { readRelease, releaseBalance } from './verbs/release.ts'
 import { readReservation, reserve } from './verbs/reserve.ts'
 import { readTransfers, transferBetweenLines } from './verbs/transfer.ts'
+import { createUndistributed, readUndistributed } from './verbs/undistributed.ts'
 import { verificationEndpoints } from './verification/endpoints.ts'
 import { issuing } from './verification/issue.ts'
 
 /** The operations with `custom: true`. */
 const verbs: readonly Endpoint[] = [
-  verb(budget, 'create', { read: readDraft, run: draftBudget }),
+  verb(budget, 'create', { read: readUndistributed, run: createUndistributed }),
   verb(budget, 'complete', { read: readDistribution, run: distributeBudget }),
   verb(modification, 'create', {
     find: (db, actor, id) => findOpenBudget(db, actor, id('budget')),

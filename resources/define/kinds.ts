@@ -34,9 +34,9 @@ import {
   maxWhole,
   type Read,
   readDigits,
+  readInteger,
   readLine,
   readParagraph,
-  readWhole,
   textLimits,
   urlLimits,
   within,
@@ -128,7 +128,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   },
   integer: {
     read: (raw, field) => {
-      const value = readWhole(raw)
+      const value = readInteger(raw)
       if (value === null)
         return fault((readDigits(raw) ?? 0) > maxWhole ? kindMessages.largestNumber : kindMessages.number)
       return within(
@@ -245,7 +245,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   reference: {
     refers: true,
     read: (raw, field) => {
-      const id = readWhole(raw)
+      const id = readInteger(raw)
       return id === null || id < 1 ? fault(field.invalid ?? kindMessages.choice) : id
     },
     cell: (cell, field, findRow) => findRow(field, cells.textOf(cell)),
@@ -256,7 +256,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
     apart: true,
     read: (raw, field) => {
       if (Array.isArray(raw) && raw.length > maxNamedRows) return fault(kindMessages.tooMany(maxNamedRows))
-      const ids = Array.isArray(raw) ? raw.map(readWhole) : [null]
+      const ids = Array.isArray(raw) ? raw.map(readInteger) : [null]
       if (ids.some((id) => id === null)) return fault(field.invalid ?? kindMessages.choice)
       const once = [...new Set(ids.filter((id) => id !== null))].sort((one, other) => one - other)
       return within(countFault(field, once.length), once)

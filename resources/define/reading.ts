@@ -77,7 +77,7 @@ export const maxNamedRows = 500
 export const maxWhole = 2_147_483_647
 
 /** An id or a count that fits a PostgreSQL integer; null for anything else. */
-export function readWhole(raw: unknown): number | null {
+export function readInteger(raw: unknown): number | null {
   const value = readDigits(raw)
   return value === null || Math.abs(value) > maxWhole ? null : value
 }

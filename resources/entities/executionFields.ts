@@ -1,7 +1,7 @@
 import { integer, number, reference } from '../define/index.ts'
 import { budget, budgetActivity } from './budget.ts'
 
-/** The columns that every act of the execution chain copies from its availability, and its number within the year. */
+/** The columns that every act of the execution copies from its availability, and its number within the year. */
 export const executionFields = {
   year: integer({ label: 'Vigencia', serverSet: true, required: 'Seleccione una vigencia' }),
   number: number({ label: 'No.', each: 'institute', yearOf: 'year' }),

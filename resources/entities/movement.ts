@@ -9,7 +9,7 @@ export const maxReason = 200
 /**
  * Movimiento: one row of the ledger of a budget line, never changed afterwards. `definitive` and `present` are the
  * changes it made, the balances the values right after it; `committed`, `obligated` and `paid` are the changes by the
- * acts of the execution chain (decision 39), null for other documents. `documentDate` is the day of the document in
+ * acts of the execution (decision 39), null for other documents. `documentDate` is the day of the document in
  * its first movement, and the day of the act in movements that annul or restore it; `reason` is the reason for that.
  * `number` counts per institute. Each row's hash covers the previous row and every column of its own, so a column added
  * later must allow null: a default would change the hashes of old rows. `factsSha256` is the SHA-256 of the document's

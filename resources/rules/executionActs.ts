@@ -13,7 +13,7 @@ export const paymentCheck = bodyCheck(payment)
 export const releaseCheck = bodyCheck(release)
 
 export const commitmentTexts = {
-  wholeAlready: 'La disponibilidad ya tiene su registro presupuestal',
+  upToPaymentAlready: 'La disponibilidad ya tiene su registro presupuestal',
   beforeCertificate: 'La fecha del registro no puede ser anterior a la fecha del CDP',
   beyondDocument: 'El registro supera el valor del documento',
   beyondAvailability: commitment.books.beyond.availability,

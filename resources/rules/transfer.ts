@@ -1,5 +1,5 @@
 /** Transfers between two lines of one budget, checked in the order of spec 5. */
-import { isPlainObject, readWhole } from '../define/index.ts'
+import { isPlainObject, readInteger } from '../define/index.ts'
 import { transfer } from '../entities/transfer.ts'
 import { readDay } from '../values/dates.ts'
 import { type Cents, cappedCents, cents, isAboveLargest, largestAmount, maxCents, readCents } from '../values/money.ts'
@@ -34,13 +34,13 @@ const tooLarge = cents(maxCents + 1)
 
 export function readTransfer(raw: unknown): TransferRow {
   const row = isPlainObject(raw) ? raw : {}
-  const credit = readWhole(row.budgetActivityCredit_id)
+  const credit = readInteger(row.budgetActivityCredit_id)
   return {
     amountCents: isAboveLargest(row.amount) ? tooLarge : readCents(row.amount),
     credit,
-    contraCredit: readWhole(row.budgetActivityContraCredit_id),
+    contraCredit: readInteger(row.budgetActivityContraCredit_id),
     transferDate: readDay(row.transferDate),
-    ...(credit === null && { fundingSource_id: readWhole(row.fundingSource_id) }),
+    ...(credit === null && { fundingSource_id: readInteger(row.fundingSource_id) }),
   }
 }
 

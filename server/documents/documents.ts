@@ -12,11 +12,11 @@ import { budgetaryRecord } from './availability/budgetaryRecord.ts'
 import {
   type CertificateInput,
   readCertificate,
-  readChain,
+  readExecution,
   readObligation,
   readPayment,
   readRecord,
-} from './availability/chain.ts'
+} from './availability/execution.ts'
 import { initiationReport } from './availability/initiationReport.ts'
 import { paymentVoucher } from './availability/paymentVoucher.ts'
 import { received } from './availability/received.ts'
@@ -67,7 +67,7 @@ async function readAvailability(
   institute: number,
   id: number,
 ): Promise<Omit<CertificateInput, keyof FrameInput>> {
-  return readCertificate(db, await readChain(db, institute, 'availability', id))
+  return readCertificate(db, await readExecution(db, institute, 'availability', id))
 }
 
 export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefinition>> = {

@@ -1,6 +1,6 @@
 /** One document of several rows of a list in one request: a ZIP with a PDF of each, or one PDF. */
 import { makeZip } from 'client-zip'
-import { everyone, readWhole } from '../../resources/define/index.ts'
+import { everyone, readInteger } from '../../resources/define/index.ts'
 import { type ManyAs, manyAs, maxDocuments } from '../../resources/documents.ts'
 import { pathPart } from '../base/pathPart.ts'
 import { invalid, notFound } from '../base/refusal.ts'
@@ -79,7 +79,7 @@ async function readAll(call: Call, path: string) {
 
 /** '4,7,9'. @throws Refusal 404 for an invalid id, 400 for too many */
 function idsOf(call: Call): number[] {
-  const ids = [...new Set(call.param('id').split(','))].map((text) => readWhole(text) ?? 0)
+  const ids = [...new Set(call.param('id').split(','))].map((text) => readInteger(text) ?? 0)
   if (ids.some((id) => id < 1)) throw notFound()
   if (ids.length > maxDocuments)
     throw invalid({ id: `Se descargan máximo ${maxDocuments} documentos a la vez: escogió ${ids.length}` })

@@ -18,7 +18,7 @@ import {
   toggleObligation,
   togglePayment,
   toggleRelease,
-} from '../verbs/reverseChain.ts'
+} from '../verbs/reverseExecution.ts'
 import { toggleAttachment } from './attachment.ts'
 import { userHooks } from './user.ts'
 

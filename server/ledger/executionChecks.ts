@@ -1,5 +1,5 @@
 /**
- * Invariants of the execution chain: its columns in the ledger, its balances on every day, its order (decision 39).
+ * Invariants of the execution: its columns in the ledger, its balances on every day, its order (decision 39).
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { commitments } from '../../resources/entities/commitments.ts'

@@ -30,7 +30,7 @@ const movements = tableOf(movement)
 /**
  * One movement of one line.
  * @property definitiveCents, presentCents signed changes of the definitive appropriation and of the funds
- * @property execution signed changes by an act of the execution chain (decision 39)
+ * @property execution signed changes by an act of the execution (decision 39)
  * @property documentDate the day of the document in its first movement, of the act in movements that annul or restore
  * it
  * @property reason of an annulment or restoration, as typed

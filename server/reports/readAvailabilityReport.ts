@@ -9,8 +9,8 @@ import type { Db } from '../db/engine/db.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import type { Call } from '../http/endpoint.ts'
 import { annulmentOf, type Reversal, type Reversals, readReversals, reversalsUntil } from '../ledger/reversals.ts'
-import { actNamed, type Chain, readChains, repaid } from '../queries/chains.ts'
 import { returning } from '../queries/executionActs.ts'
+import { actNamed, type Execution, readExecutions, repaid } from '../queries/executions.ts'
 import type { AvailabilityReport, ReportedAvailability } from './availabilityReport.ts'
 import { readLetterhead } from './heading.ts'
 
@@ -36,7 +36,9 @@ export async function readAvailabilityReport(
     throw invalid({ finalDate: `El periodo tiene más de ${maxReportRows} disponibilidades, indique uno más corto` })
   const reversals = await readReversals(db, eq(movements.institute_id, call.institute))
   const byDate = [asc(availabilities.dcpDate), asc(availabilities.id)]
-  const rows = (await readChains(db, touched, byDate)).map((chain) => reportedAt(period.finalDate, chain, reversals))
+  const rows = (await readExecutions(db, touched, byDate)).map((execution) =>
+    reportedAt(period.finalDate, execution, reversals),
+  )
   return { letterhead: await readLetterhead(db, call), period, rows }
 }
 
@@ -44,7 +46,11 @@ export async function readAvailabilityReport(
  * The parts of an availability booked whole are annulled and restored with it, including those that are not in the
  * ledger.
  */
-function reportedAt(day: string, { availability, ...chain }: Chain, reversals: Reversals): ReportedAvailability {
+function reportedAt(
+  day: string,
+  { availability, ...execution }: Execution,
+  reversals: Reversals,
+): ReportedAvailability {
   const own = reversalsUntil(reversals('availability', availability.id), day)
   const whole = availability.upTo === 'payment'
   const reversalsOf = (document: MoneyDocument, id: number): readonly Reversal[] =>
@@ -53,24 +59,24 @@ function reportedAt(day: string, { availability, ...chain }: Chain, reversals: R
   return {
     ...availability,
     reversals: own,
-    records: chain.records.filter(
+    records: execution.records.filter(
       (record) => isKnown(record) && (whole || annulmentOf(reversalsOf('commitment', record.id)) === null),
     ),
-    payments: chain.payments.filter(isKnown).map((one) => ({
+    payments: execution.payments.filter(isKnown).map((one) => ({
       ...one,
       reversals: reversalsOf('payment', one.id),
-      record: actNamed(chain.records, one.commitment_id),
-      obligation: actNamed(chain.obligations, one.obligation_id),
+      record: actNamed(execution.records, one.commitment_id),
+      obligation: actNamed(execution.obligations, one.obligation_id),
     })),
-    repaid: repaid(chain)
+    repaid: repaid(execution)
       .filter(isKnown)
       .map((one) => ({
         ...one,
         reversals: reversalsOf(one.document, one.id),
-        record: actNamed(chain.records, one.commitment_id),
-        obligation: actNamed(chain.obligations, one.obligation_id),
+        record: actNamed(execution.records, one.commitment_id),
+        obligation: actNamed(execution.obligations, one.obligation_id),
       })),
-    returns: chain.returns.filter(isKnown).map((one) => ({ ...one, reversals: reversalsOf(one.document, one.id) })),
+    returns: execution.returns.filter(isKnown).map((one) => ({ ...one, reversals: reversalsOf(one.document, one.id) })),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Recaudo: money that came in for an income; without limit, because what came is recorded (decision 83). */
 import { and, eq } from 'drizzle-orm'
-import { isPlainObject, type Row, type RowOf, readWhole } from '../../resources/define/index.ts'
+import { isPlainObject, type Row, type RowOf, readInteger } from '../../resources/define/index.ts'
 import { collection } from '../../resources/entities/collection.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { revenue } from '../../resources/entities/revenue.ts'
@@ -35,7 +35,7 @@ export const readCollection = (body: unknown): { body: Row } => ({ body: isPlain
  */
 export async function collect(tx: Db, actor: Actor, { body }: ReturnType<typeof readCollection>) {
   const { institute } = actor
-  const named = await sourceOf(tx, institute, readWhole(body.revenue_id))
+  const named = await sourceOf(tx, institute, readInteger(body.revenue_id))
   const form =
     named?.role === 'balance' ? { ...checked(surplusCheck, body), account_id: null } : checked(collectionCheck, body)
   const budget = named && (await shareLockBudget(tx, institute, named.budget_id))

@@ -14,14 +14,14 @@ import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
 import {
-  lockChain,
   lockDocument,
+  lockExecution,
   requireDay,
   requireLeft,
   requireWithinDocument,
   supplierOf,
   updateBalances,
-} from './chain.ts'
+} from './execution.ts'
 import { withOrder } from './order.ts'
 import { payeeOfRecord } from './payee.ts'
 
@@ -36,12 +36,12 @@ type Form = ReturnType<typeof readCommitment>
  */
 export async function commit(tx: Db, actor: Actor, form: Form) {
   const { institute } = actor
-  const chain = await lockChain(tx, institute, availability, form.availability_id)
+  const locked = await lockExecution(tx, institute, availability, form.availability_id)
   const document = await lockDocument(tx, institute, form)
   await requireReferences(tx, commitment, form, actor)
-  if (!chain) throw invalid({ availability_id: refusals.unusable })
-  const { row: cdp, budget } = chain
-  if (cdp.upTo === 'payment') throw invalid({ availability_id: commitmentTexts.wholeAlready })
+  if (!locked) throw invalid({ availability_id: refusals.unusable })
+  const { row: cdp, budget } = locked
+  if (cdp.upTo === 'payment') throw invalid({ availability_id: commitmentTexts.upToPaymentAlready })
   requireDay(budget, 'commitmentDate', form.commitmentDate, [cdp.dcpDate, commitmentTexts.beforeCertificate])
   if (document) await requireWithinDocument(tx, document, form.amount)
   requireLeft(commitmentTexts.beyondAvailability, cdp.uncommittedAmount, form.amount)

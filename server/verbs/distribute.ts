@@ -1,6 +1,6 @@
-/** Distribution: completes a draft budget over its rubros, once (decision 16; spec 5, budget). */
+/** Distribution: distributes a budget over its rubros, once (decision 16; spec 5, budget). */
 import { and, eq, sql } from 'drizzle-orm'
-import { bodyCheck, isPlainObject, readWhole } from '../../resources/define/index.ts'
+import { bodyCheck, isPlainObject, readInteger } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { budget, budgetActivity, distributionFields } from '../../resources/entities/budget.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
@@ -42,20 +42,20 @@ export function readDistribution(body: unknown): Distribution {
 
 /** The budget that the rows name. @throws Refusal 400 for none or several */
 export function oneBudget(list: readonly unknown[]): number {
-  const ids = new Set(list.map((row) => readWhole(isPlainObject(row) ? row.budget_id : null)))
+  const ids = new Set(list.map((row) => readInteger(isPlainObject(row) ? row.budget_id : null)))
   const [id] = ids
   if (ids.size !== 1 || !id) throw invalid({ budget_id: 'Seleccione un presupuesto' })
   return id
 }
 
 /**
- * @throws Refusal 400 with the first broken rule: a budget that is not a draft of this institute, an inactive vigencia,
+ * @throws Refusal 400 with the first broken rule: a budget of another institute or already distributed, an inactive vigencia,
  * a repeated or inactive rubro, an inactive source, a sum that differs from the amount, days of another budget
  */
 export async function distributeBudget(tx: Db, actor: Actor, { budget: id, rows }: Distribution) {
-  const draft = await lockDraft(tx, actor.institute, id)
-  requireValidRows(key, distributionRules, rows, { budgetCents: draft.amountCents })
-  if (availableCents(draft.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
+  const undistributed = await lockUndistributed(tx, actor.institute, id)
+  requireValidRows(key, distributionRules, rows, { budgetCents: undistributed.amountCents })
+  if (availableCents(undistributed.amountCents, rows) !== 0) throw new Refusal(400, incompleteDistribution)
   await requireUsable(tx, activity, actor, {
     key,
     field: 'activity_id',
@@ -63,15 +63,15 @@ export async function distributeBudget(tx: Db, actor: Actor, { budget: id, rows 
   })
   const sources = rows.map(({ fundingSource_id }) => fundingSource_id ?? null)
   await requireUsable(tx, fundingSource, actor, { key, field: 'fundingSource_id', ids: sources })
-  const inserted = await insertLines(tx, actor.institute, draft, rows)
-  await book(tx, actor, initialPostings(draft, inserted))
-  await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, draft.id))
-  return { budget: { id: draft.id } }
+  const inserted = await insertLines(tx, actor.institute, undistributed, rows)
+  await book(tx, actor, initialPostings(undistributed, inserted))
+  await tx.update(budgets).set({ completed: true }).where(eq(budgets.id, undistributed.id))
+  return { budget: { id: undistributed.id } }
 }
 
-type Draft = { id: number; amountCents: Cents; start: string }
+type Undistributed = { id: number; amountCents: Cents; start: string }
 
-async function lockDraft(tx: Db, institute: number, id: number): Promise<Draft> {
+async function lockUndistributed(tx: Db, institute: number, id: number): Promise<Undistributed> {
   const [found] = await tx
     .select({
       id: budgets.id,
@@ -92,10 +92,15 @@ async function lockDraft(tx: Db, institute: number, id: number): Promise<Draft> 
 
 type Line = { id: number; amountCents: Cents }
 
-async function insertLines(tx: Db, institute: number, draft: Draft, rows: readonly DistributionRow[]): Promise<Line[]> {
+async function insertLines(
+  tx: Db,
+  institute: number,
+  undistributed: Undistributed,
+  rows: readonly DistributionRow[],
+): Promise<Line[]> {
   const values = rows.map(({ activity_id, fundingSource_id = null, amountCents }) => ({
     institute_id: institute,
-    budget_id: draft.id,
+    budget_id: undistributed.id,
     activity_id,
     fundingSource_id,
     initialAmount: amountCents,
@@ -108,14 +113,14 @@ async function insertLines(tx: Db, institute: number, draft: Draft, rows: readon
 }
 
 /** The initial appropriation of each line is the first row of its ledger. */
-const initialPostings = (draft: Draft, inserted: readonly Line[]): Posting[] =>
+const initialPostings = (undistributed: Undistributed, inserted: readonly Line[]): Posting[] =>
   inserted.map(({ id, amountCents }) => ({
     line: id,
     definitiveCents: amountCents,
     presentCents: amountCents,
     kind: 'initial',
-    documentDate: draft.start,
+    documentDate: undistributed.start,
     document: budget.name,
-    document_id: draft.id,
+    document_id: undistributed.id,
     noFunds: incompleteDistribution,
   }))

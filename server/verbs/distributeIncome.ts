@@ -1,6 +1,6 @@
 /** The income of a distributed budget: what it expects, by source as its lines; distributed once, and undone (decision 83). */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { isPlainObject, readWhole } from '../../resources/define/index.ts'
+import { isPlainObject, readInteger } from '../../resources/define/index.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { collection } from '../../resources/entities/collection.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
@@ -57,11 +57,11 @@ export function readIncomeDistribution(body: unknown): IncomeDistribution {
     budget: oneBudget(list),
     revenues: list,
     lines: optionalRows(body, 'lines').map(({ id, fundingSource_id }) => ({
-      id: readWhole(id),
-      fundingSource_id: readWhole(fundingSource_id),
+      id: readInteger(id),
+      fundingSource_id: readInteger(fundingSource_id),
     })),
     modifications: optionalRows(body, 'modifications').map(({ id, revenue }) => ({
-      id: readWhole(id),
+      id: readInteger(id),
       revenue: typeof revenue === 'string' ? revenue.trim() : '',
     })),
   }

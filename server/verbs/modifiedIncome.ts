@@ -1,5 +1,5 @@
 /** The income that an addition raises or makes, or that a reduction lowers (decision 83). */
-import { isPlainObject, readWhole } from '../../resources/define/index.ts'
+import { isPlainObject, readInteger } from '../../resources/define/index.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import {
   incomeTexts,
@@ -23,7 +23,7 @@ export type AskedIncome = { revenue_id: number | null; revenue: unknown }
 
 export const readAskedIncome = (row: unknown): AskedIncome => {
   const { revenue_id, revenue = null } = isPlainObject(row) ? row : {}
-  return { revenue_id: readWhole(revenue_id), revenue }
+  return { revenue_id: readInteger(revenue_id), revenue }
 }
 
 export type Income = { id: number; name: string; fundingSource_id: number }

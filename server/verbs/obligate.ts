@@ -22,13 +22,13 @@ import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
 import {
   type LockedDocument,
-  lockChain,
   lockDocument,
+  lockExecution,
   requireDay,
   requireLeft,
   supplierOf,
   updateBalances,
-} from './chain.ts'
+} from './execution.ts'
 import { insertTaxes, readTaxes } from './taxes.ts'
 
 const obligations = tableOf(obligation)
@@ -45,10 +45,10 @@ type Command = ReturnType<typeof readObligation>
  */
 export async function obligate(tx: Db, actor: Actor, { form, taxes }: Command) {
   const { institute } = actor
-  const chain = await lockChain(tx, institute, commitment, form.commitment_id)
+  const locked = await lockExecution(tx, institute, commitment, form.commitment_id)
   await requireReferences(tx, obligation, form, actor)
-  if (!chain) throw invalid({ commitment_id: refusals.unusable })
-  const { row: rp, budget } = chain
+  if (!locked) throw invalid({ commitment_id: refusals.unusable })
+  const { row: rp, budget } = locked
   const document = await lockDocument(tx, institute, rp)
   requireDay(budget, 'obligationDate', form.obligationDate, [rp.commitmentDate, obligationTexts.beforeCommitment])
   requireStarted(rp, form)

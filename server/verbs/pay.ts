@@ -17,7 +17,7 @@ import { requireReferences } from '../db/query/references.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { lockChain, requireDay, updateBalances } from './chain.ts'
+import { lockExecution, requireDay, updateBalances } from './execution.ts'
 import { payeeOfPayment } from './payee.ts'
 
 const availabilities = tableOf(availability)
@@ -31,10 +31,10 @@ export const readPayment = (body: unknown) => checked(paymentCheck, body)
  */
 export async function pay(tx: Db, actor: Actor, form: ReturnType<typeof readPayment>) {
   const { institute } = actor
-  const chain = await lockChain(tx, institute, obligation, form.obligation_id)
+  const locked = await lockExecution(tx, institute, obligation, form.obligation_id)
   await requireReferences(tx, payment, form, actor)
-  if (!chain) throw invalid({ obligation_id: refusals.unusable })
-  const { row: owed, budget } = chain
+  if (!locked) throw invalid({ obligation_id: refusals.unusable })
+  const { row: owed, budget } = locked
   if (await isPaid(tx, owed.id)) throw invalid({ obligation_id: paymentTexts.paid })
   requireDay(budget, 'paymentDate', form.paymentDate, [owed.obligationDate, paymentTexts.beforeObligation])
 

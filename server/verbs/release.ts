@@ -14,7 +14,7 @@ import { readOne, readWire } from '../db/query/read.ts'
 import { requireReferences } from '../db/query/references.ts'
 import { book } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
-import { lockChain, requireBalances, requireDay, updateBalances } from './chain.ts'
+import { lockExecution, requireBalances, requireDay, updateBalances } from './execution.ts'
 
 export const readRelease = (body: unknown) => checked(releaseCheck, body)
 
@@ -24,10 +24,10 @@ export const readRelease = (body: unknown) => checked(releaseCheck, body)
  */
 export async function releaseBalance(tx: Db, actor: Actor, form: ReturnType<typeof readRelease>) {
   const { institute } = actor
-  const chain = await lockChain(tx, institute, availability, form.availability_id)
+  const locked = await lockExecution(tx, institute, availability, form.availability_id)
   await requireReferences(tx, release, form, actor)
-  if (!chain) throw invalid({ availability_id: refusals.unusable })
-  const { row: cdp, budget } = chain
+  if (!locked) throw invalid({ availability_id: refusals.unusable })
+  const { row: cdp, budget } = locked
   const rp = form.commitment_id === null ? null : await readOne(tx, commitment, form.commitment_id)
   if (rp && rp.availability_id !== cdp.id) throw invalid({ commitment_id: refusals.unusable })
   requireDay(budget, 'releaseDate', form.releaseDate, [rp?.commitmentDate ?? cdp.dcpDate, releasedBefore])

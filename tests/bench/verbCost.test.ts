@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
 import { type Erario, openErario } from '../fixtures/erario.ts'
+import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/execution.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools } from '../fixtures/school.ts'
 import { openDatabase } from '../proof/database.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 type Cost = { statements: number; ms: number }
 type Verb = 'availability' | 'certificate' | 'commitment' | 'obligation' | 'payment' | 'release'
 
-it('a verb of the execution chain takes fewer statements than an availability up to the payment, and always the same number', async () => {
+it('a verb of the execution takes fewer statements than an availability up to the payment, and always the same number', async () => {
   const bookOnce = await openBooking(erario)
   await bookOnce(() => {})
   const costs = new Map<Verb, Cost[]>()

@@ -1,6 +1,7 @@
 /** The cost of each booking verb, compared with one row created at the bare server: each round runs all of them, one after the other. */
-import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
+
 import type { Person } from '../fixtures/erario.ts'
+import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/execution.ts'
 import { availabilityBody, made, makePapers, openSchools } from '../fixtures/school.ts'
 import { signingInAt } from '../fixtures/serverProcess.ts'
 

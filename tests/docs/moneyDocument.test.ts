@@ -2,9 +2,9 @@
 /** docs/money-document.md, carried out in a copy of the project: a declaration, a verb and a paper, and all else follows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from '../../resources/values/refusals.ts'
-import { certificateBody, directBody, obligationBody, paymentBody } from '../fixtures/chain.ts'
-import { type ChainSchool, openChainSchool } from '../fixtures/chainSchool.ts'
 import type { Reply } from '../fixtures/erario.ts'
+import { certificateBody, directBody, obligationBody, paymentBody } from '../fixtures/execution.ts'
+import { type ExecutionSchool, openExecutionSchool } from '../fixtures/executionSchool.ts'
 import { textOf } from '../fixtures/poppler.ts'
 import { copyProject } from '../fixtures/projectCopy.ts'
 import { made } from '../fixtures/school.ts'
@@ -19,7 +19,7 @@ const lineWith = (name: string): string => `  ${quotedIn(page).find((text) => te
 
 const copy = copyProject()
 let server: Server
-let school: ChainSchool
+let school: ExecutionSchool
 /** One payment of 400 of a CDP of 1,000 and an RP of 900, and what came back of it. */
 const ids = { cdp: 0, rp: 0, owed: 0, paid: 0, refund: 0 }
 
@@ -53,11 +53,11 @@ beforeAll(async () => {
     'server/hooks/hooks.ts',
     'new Map([',
     lineWith('hooksOf(refund'),
-    "import { refund } from '../../resources/entities/refund.ts'\nimport { toggleAct } from '../verbs/reverseChain.ts'\n",
+    "import { refund } from '../../resources/entities/refund.ts'\nimport { toggleAct } from '../verbs/reverseExecution.ts'\n",
   )
   await copy.inCopy('--import', 'tsx', 'server/db/migration.ts', 'refunds')
   server = await startServer(await copy.settings(), undefined, fromSources(copy.home))
-  school = await openChainSchool(signingInAt(() => [server.url]))
+  school = await openExecutionSchool(signingInAt(() => [server.url]))
   const { acts, line, supplier } = school
   ids.cdp = await acts.certify(certificateBody(line, 1000))
   ids.rp = await acts.commit(directBody(ids.cdp, supplier, 900))

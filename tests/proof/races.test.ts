@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificateBody } from '../fixtures/chain.ts'
 import type { Person, Reply } from '../fixtures/erario.ts'
+import { certificateBody } from '../fixtures/execution.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
 import { type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openDatabase } from './database.ts'

@@ -1,7 +1,7 @@
-/** The requests of the writers under load: both sides of a budget, the acts of the execution chain and the cash plan, in rotation. */
+/** The requests of the writers under load: both sides of a budget, the acts of the execution and the cash plan, in rotation. */
 import { expect } from 'vitest'
-import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
 import type { Reply } from '../fixtures/erario.ts'
+import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/execution.ts'
 import { distributeIncome } from '../fixtures/income.ts'
 import { made, makeBudget, type School } from '../fixtures/school.ts'
 

@@ -2,7 +2,7 @@
  * Spec section 5 as data, word for word: the messages of a pending list for its rows, and their seconds. Rows are as in a request:
  * lines, rubros and taxes have the ids 1 and 2, each line has 4,500,000 free pesos, a budget has 1,000 and an availability 300.
  */
-import { bodyCheck, lineFaults, type Row, readWhole } from '../../resources/define/index.ts'
+import { bodyCheck, lineFaults, type Row, readInteger } from '../../resources/define/index.ts'
 import { supplyOrder } from '../../resources/entities/supplyOrder.ts'
 import { distributionRules } from '../../resources/rules/distribution.ts'
 import { additionRules, reductionRules } from '../../resources/rules/modification.ts'
@@ -88,7 +88,7 @@ export const listCases: readonly ListCase[] = Object.entries(cases).flatMap(([ab
 export const formFault = ({ list, rows }: ListCase): Fault | null => faultOf[list](rows)
 
 const amountOf = (raw: unknown): Cents => readCents(raw) ?? noCents
-const id = (raw: unknown): number => readWhole(raw) ?? 0
+const id = (raw: unknown): number => readInteger(raw) ?? 0
 const free = () => cents(4_500_000_00)
 const changes = (rows: readonly Row[]) =>
   rows.map((row) => ({ activity_id: id(row.activity_id), amountCents: amountOf(row.amount) }))

@@ -5,7 +5,7 @@ import {
   isOwnReference,
   lateFilter,
   type Row,
-  readWhole,
+  readInteger,
 } from '../../../resources/define/index.ts'
 import { fold } from '../../../resources/values/foldedText.ts'
 import { documentForms } from '../../../resources/values/nit.ts'
@@ -74,7 +74,7 @@ function membersHold(cell: Cell, name: string, bound: string | undefined, value:
 const idOf = (read: unknown): number => (typeof read === 'number' ? read : 0)
 
 function wholeOf(name: string, value: unknown): number {
-  const id = readWhole(value)
+  const id = readInteger(value)
   if (id === null) throw wrongFilter(name)
   return id
 }

@@ -1,7 +1,7 @@
 /** What the database does with the fields of each kind. */
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, type PgColumnBuilderBase, text, time, timestamp } from 'drizzle-orm/pg-core'
-import { type Field, type FieldKind, type FieldOf, readWhole } from '../../../resources/define/index.ts'
+import { type Field, type FieldKind, type FieldOf, readInteger } from '../../../resources/define/index.ts'
 import { readDay, readInstant, today } from '../../../resources/values/dates.ts'
 import {
   cents,
@@ -65,7 +65,7 @@ const asNumber = orNull(Number)
 
 const plainText = { column: () => text(), comparable: anyText, noValue: "''" } as const
 const line = { ...plainText, contains: true, indexed: true, caseless: true } as const
-const whole = { column: () => integer(), out: asNumber, comparable: readWhole } as const
+const whole = { column: () => integer(), out: asNumber, comparable: readInteger } as const
 const figure = { out: asNumber, in: String, noValue: "'NaN'" } as const
 
 const table = {
@@ -85,7 +85,7 @@ const table = {
   reference: { ...whole, noValue: '0' },
   number: { ...whole, noValue: '0' },
   // A CHECK cannot count the rows of another table.
-  many: { column: null, members: 'whole', comparable: readWhole, noValue: "''" },
+  many: { column: null, members: 'whole', comparable: readInteger, noValue: "''" },
   rows: { column: null, comparable: never, noValue: "''" },
   money: {
     ...figure,

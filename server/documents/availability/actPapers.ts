@@ -4,9 +4,9 @@ import type { MoneyDocument } from '../../../resources/entities/moneyDocuments.t
 import { type Cents, sumCents } from '../../../resources/values/money.ts'
 import { invalid, Refusal } from '../../base/refusal.ts'
 import type { Db } from '../../db/engine/db.ts'
-import { type Chain, printedActs } from '../../queries/chains.ts'
+import { type Execution, printedActs } from '../../queries/executions.ts'
 import { type Document, type FrameInput, frameData } from '../base/frame.ts'
-import { readChain } from './chain.ts'
+import { readExecution } from './execution.ts'
 
 type Acts = 'records' | 'obligations' | 'payments'
 const rowsOf = { records: 'commitment', obligations: 'obligation', payments: 'payment' } as const
@@ -25,9 +25,9 @@ const none: Readonly<Record<Acts, string>> = {
 type Paper<Kind extends Acts, Facts> = {
   acts: Kind
   many: string
-  read(db: Db, chain: Chain, act: Chain[Kind][number]): Promise<Facts>
+  read(db: Db, execution: Execution, act: Execution[Kind][number]): Promise<Facts>
   make(input: FrameInput & Facts): Document
-  has?(act: Chain[Kind][number], chain: Chain): boolean
+  has?(act: Execution[Kind][number], execution: Execution): boolean
 }
 
 export type ActRequest = { institute: number; of: string; id: number; letterhead: FrameInput }
@@ -36,13 +36,13 @@ export type ActRequest = { institute: number; of: string; id: number; letterhead
 export const actPaper =
   <Kind extends Acts, Facts>({ acts, many, read, make, has }: Paper<Kind, Facts>) =>
   async (db: Db, { institute, of, id, letterhead }: ActRequest): Promise<Document> => {
-    const requested = isChained(of, acts) ? of : 'availability'
-    const whole = await readChain(db, institute, requested, id)
-    const chain = requested === 'availability' ? printedActs(whole) : whole
-    const all: readonly Chain[Kind][number][] = chain[acts]
+    const requested = isOwnPaper(of, acts) ? of : 'availability'
+    const whole = await readExecution(db, institute, requested, id)
+    const execution = requested === 'availability' ? printedActs(whole) : whole
+    const all: readonly Execution[Kind][number][] = execution[acts]
     const own = requested === 'availability' ? all : all.filter((act) => act.id === id)
     if (own.length === 0) throw new Refusal(400, none[acts])
-    const having = has ? own.filter((act) => has(act, chain)) : own
+    const having = has ? own.filter((act) => has(act, execution)) : own
     const documents: Document[] = []
     for (const act of having) documents.push(make({ ...letterhead, ...(await read(db, whole, act)) }))
     const [first, ...rest] = documents
@@ -53,12 +53,12 @@ export const actPaper =
     return rest.length === 0 ? { ...first, ...about } : together(letterhead, many, whole, [first, ...rest])
   }
 
-const isChained = (of: string, acts: Acts): of is Exclude<MoneyDocument, 'availability'> => of === rowsOf[acts]
+const isOwnPaper = (of: string, acts: Acts): of is Exclude<MoneyDocument, 'availability'> => of === rowsOf[acts]
 
 function together(
   letterhead: FrameInput,
   title: string,
-  { availability }: Chain,
+  { availability }: Execution,
   parts: [Document, ...Document[]],
 ): Document {
   const days = parts.map(({ frame }) => frame.issuedOn).sort()

@@ -3,7 +3,7 @@ import { purposeOf } from '../../queries/availabilities.ts'
 import { type Document, signersOn } from '../base/frame.ts'
 import { personName } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
-import type { CertificateInput } from './chain.ts'
+import type { CertificateInput } from './execution.ts'
 
 /**
  * Certificado de disponibilidad presupuestal, dated by `dcpDate`: it prints neither contract nor beneficiary (decision

@@ -2,7 +2,7 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import type { Document } from '../base/frame.ts'
 import { partyFacts, termFacts } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
-import type { RecordInput } from './chain.ts'
+import type { RecordInput } from './execution.ts'
 import { availabilityFact } from './facts.ts'
 
 /** Certificado de registro presupuestal: the number, day and amount of the RP (decision 23). */

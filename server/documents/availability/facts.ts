@@ -2,7 +2,7 @@
 import { obligation as obligations } from '../../../resources/entities/obligation.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import type { Fact } from '../commitment/phrases.ts'
-import type { ObligationInput, RecordInput } from './chain.ts'
+import type { ObligationInput, RecordInput } from './execution.ts'
 
 const dated = (number: number | string, day: string): string => `No. ${number} del ${formatDay(day)}`
 

@@ -13,7 +13,7 @@ import {
   supervisorSignature,
   termFacts,
 } from '../commitment/phrases.ts'
-import type { RecordInput } from './chain.ts'
+import type { RecordInput } from './execution.ts'
 import { availabilityFact, recorded, recordFact } from './facts.ts'
 
 /** Acta de inicio: dated by the start, but not before the RP that it cites (decision 23). */

@@ -11,7 +11,7 @@ import {
   supervisorSignature,
   termFacts,
 } from '../commitment/phrases.ts'
-import type { ObligationInput } from './chain.ts'
+import type { ObligationInput } from './execution.ts'
 import { invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 
 /** Constancia de recibido a satisfacción: the rector, as supervisor, states that payment may proceed. */

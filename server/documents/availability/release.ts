@@ -2,13 +2,13 @@ import { formatDay } from '../../../resources/values/dates.ts'
 import { type Cents, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { readLeftBefore } from '../../ledger/executionBalances.ts'
-import { actNamed } from '../../queries/chains.ts'
 import type { ReturnFacts } from '../../queries/executionActs.ts'
+import { actNamed } from '../../queries/executions.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 import type { Document } from '../base/frame.ts'
 import { partyFacts } from '../commitment/phrases.ts'
 import { certificateBase } from './certificateBase.ts'
-import { annulmentOfAct, type CertificateInput, readChain } from './chain.ts'
+import { annulmentOfAct, type CertificateInput, readExecution } from './execution.ts'
 import { availabilityFact, recordFact } from './facts.ts'
 
 /** @property record null when uncommitted money was released; `beforeCents` the balance when it was booked */
@@ -19,18 +19,18 @@ export type Released = Pick<CertificateInput, 'annulled' | 'availability'> & {
 }
 
 export async function readReleased(db: Db, institute: number, id: number): Promise<Released> {
-  const chain = await readChain(db, institute, 'release', id)
+  const execution = await readExecution(db, institute, 'release', id)
   const release = actNamed(
-    chain.returns.filter(({ document }) => document === 'release'),
+    execution.returns.filter(({ document }) => document === 'release'),
     id,
   )
   const { availability_id, commitment_id: rp } = release
-  const record = rp === null ? null : actNamed(chain.records, rp)
+  const record = rp === null ? null : actNamed(execution.records, rp)
   return {
-    availability: chain.availability,
+    availability: execution.availability,
     release,
     record,
-    annulled: await annulmentOfAct(db, chain, 'release', release),
+    annulled: await annulmentOfAct(db, execution, 'release', release),
     beforeCents: await readLeftBefore(
       db,
       availability_id,

@@ -3,7 +3,7 @@ import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { type Document, frameData, signersOn, spenderSignature } from '../base/frame.ts'
 import { commitmentNames, commitmentPhrases, sentence } from '../commitment/phrases.ts'
-import type { ObligationInput } from './chain.ts'
+import type { ObligationInput } from './execution.ts'
 import { certified, invoiceName, isBeforeStart, recorded } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 

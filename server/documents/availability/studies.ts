@@ -6,7 +6,7 @@ import { purposeOf } from '../../queries/availabilities.ts'
 import type { Commitment } from '../../queries/commitments.ts'
 import { type Document, frameData, signersOn, spenderSignature } from '../base/frame.ts'
 import { type Fact, itemRows, partyFacts, supervisorName, termFacts } from '../commitment/phrases.ts'
-import type { CertificateInput } from './chain.ts'
+import type { CertificateInput } from './execution.ts'
 
 /**
  * Estudios previos: the need and the plan, dated by the study itself. It names no later CDP or contract.

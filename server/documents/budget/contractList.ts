@@ -5,8 +5,8 @@ import { type Cents, noCents, subtractCents, sumCents } from '../../../resources
 import type { Db } from '../../db/engine/db.ts'
 import { ofBudget } from '../../queries/availabilities.ts'
 import { type BudgetHead, readBudgetHead } from '../../queries/budgets.ts'
-import { readChains } from '../../queries/chains.ts'
 import { type Commitment, readCommitment } from '../../queries/commitments.ts'
+import { readExecutions } from '../../queries/executions.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 import type { Document, FrameInput } from '../base/frame.ts'
 import { brief } from '../base/phrases.ts'
@@ -22,8 +22,8 @@ export async function readContractList(
   institute: number,
   id: number,
 ): Promise<BudgetHead & { contracts: Listed[] }> {
-  const chains = await readChains(db, ofBudget(institute, id))
-  const records = chains.flatMap((chain) => chain.records).filter(({ deleted }) => !deleted)
+  const executions = await readExecutions(db, ofBudget(institute, id))
+  const records = executions.flatMap((execution) => execution.records).filter(({ deleted }) => !deleted)
   const groups = new Map<string, RecordFacts[]>()
   for (const record of records) {
     const { type, id } = record.commitment
@@ -36,8 +36,8 @@ export async function readContractList(
     const ids = new Set(own.map((record) => record.id))
     const sumOf = (kind: 'obligations' | 'payments') =>
       sumCents(
-        chains.flatMap((chain) =>
-          chain[kind]
+        executions.flatMap((execution) =>
+          execution[kind]
             .filter(({ deleted, commitment_id }) => !deleted && ids.has(commitment_id))
             .map(({ amountCents }) => amountCents),
         ),

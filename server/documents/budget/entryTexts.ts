@@ -9,7 +9,7 @@ import { type Booked, effectsOfKind } from '../../../resources/rules/effect.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
 import { ofBudget, purposeOf } from '../../queries/availabilities.ts'
-import { type Chain, readChains } from '../../queries/chains.ts'
+import { type Execution, readExecutions } from '../../queries/executions.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 import { readTransfers, type Transfer } from '../../queries/transfers.ts'
 import { beneficiary, commitmentName } from '../commitment/phrases.ts'
@@ -28,9 +28,9 @@ export async function readEntryTexts(
   institute: number,
   budget: number,
 ): Promise<(row: Movement) => EntryTexts> {
-  const chains = await readChains(db, ofBudget(institute, budget))
-  const records = byId(chains.flatMap((chain) => chain.records))
-  const certificates = byId(chains.map((chain) => ({ ...chain, id: chain.availability.id })))
+  const executions = await readExecutions(db, ofBudget(institute, budget))
+  const records = byId(executions.flatMap((execution) => execution.records))
+  const certificates = byId(executions.map((execution) => ({ ...execution, id: execution.availability.id })))
   const found = new Map<string, Map<number, Stored>>()
   for (const document of moneyDocuments)
     found.set(document.name, byId(await readStored(db, institute, budget, document)))
@@ -103,7 +103,7 @@ const transferDetail = ({ credit, contraCredit }: Transfer, kind: string): strin
   kind === 'credit' ? `Crédito del rubro ${contraCredit.code}` : `Contracrédito al rubro ${credit.code}`
 
 /** A CDP alone has no beneficiary; one booked whole has that of its contract or order. */
-function certificateTexts({ availability, records }: Chain): About {
+function certificateTexts({ availability, records }: Execution): About {
   const [record] = availability.upTo === 'payment' ? records : []
   return {
     detail: record?.commitment.object ?? purposeOf(availability),

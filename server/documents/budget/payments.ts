@@ -2,8 +2,8 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { type AvailabilityFacts, ofBudget } from '../../queries/availabilities.ts'
 import { type BudgetHead, readBudget } from '../../queries/budgets.ts'
-import { actNamed, readChains, repaid } from '../../queries/chains.ts'
 import type { PaymentFacts } from '../../queries/executionActs.ts'
+import { actNamed, readExecutions, repaid } from '../../queries/executions.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 
 export type Paid = { payment: PaymentFacts; record: RecordFacts; availability: AvailabilityFacts }
@@ -12,13 +12,13 @@ export type Payments = BudgetHead & { lines: (BudgetLine & { payments: Paid[] })
 
 export async function readPayments(db: Db, institute: number, id: number): Promise<Payments> {
   const budget = await readBudget(db, institute, id)
-  const paid = (await readChains(db, ofBudget(institute, id))).flatMap((chain) =>
-    [...chain.payments, ...repaid(chain)]
+  const paid = (await readExecutions(db, ofBudget(institute, id))).flatMap((execution) =>
+    [...execution.payments, ...repaid(execution)]
       .filter(({ deleted }) => !deleted)
       .map((payment) => ({
         payment,
-        record: actNamed(chain.records, payment.commitment_id),
-        availability: chain.availability,
+        record: actNamed(execution.records, payment.commitment_id),
+        availability: execution.availability,
       })),
   )
   paid.sort((a, b) => a.payment.date.localeCompare(b.payment.date) || a.payment.id - b.payment.id)

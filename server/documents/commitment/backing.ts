@@ -5,8 +5,8 @@ import { type CommitmentType, commitments } from '../../../resources/entities/co
 import type { Db } from '../../db/engine/db.ts'
 import { tableOf } from '../../db/schema/tables.ts'
 import type { AvailabilityFacts } from '../../queries/availabilities.ts'
-import { type Chain, readChains } from '../../queries/chains.ts'
 import { type Commitment, readCommitment } from '../../queries/commitments.ts'
+import { type Execution, readExecutions } from '../../queries/executions.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 import type { FrameInput } from '../base/frame.ts'
 
@@ -23,21 +23,21 @@ export const readCommitted =
   (type: CommitmentType) =>
   async (db: Db, institute: number, id: number): Promise<Committed> => ({
     commitment: await readCommitment(db, type, id),
-    backing: backingOf(await readChainsOf(db, institute, type, id), { type, id }),
+    backing: backingOf(await readExecutionsOf(db, institute, type, id), { type, id }),
   })
 
-export function readChainsOf(db: Db, institute: number, type: CommitmentType, id: number): Promise<Chain[]> {
+export function readExecutionsOf(db: Db, institute: number, type: CommitmentType, id: number): Promise<Execution[]> {
   const registering = and(
     eq(records.institute_id, institute),
     eq(records[commitments[type].key], id),
     eq(records.deleted, false),
   )
   const ids = db.select({ id: records.availability_id }).from(records).where(registering)
-  return readChains(db, inArray(availabilities.id, ids))
+  return readExecutions(db, inArray(availabilities.id, ids))
 }
 
-export const backingOf = (chains: readonly Chain[], of: { type: CommitmentType; id: number }): Backing[] =>
-  chains.flatMap(({ availability, records }) =>
+export const backingOf = (executions: readonly Execution[], of: { type: CommitmentType; id: number }): Backing[] =>
+  executions.flatMap(({ availability, records }) =>
     records.filter((record) => isLiveFor(record, of)).map((record) => ({ availability, record })),
   )
 

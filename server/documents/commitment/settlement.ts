@@ -9,11 +9,11 @@ import {
   sumCents,
 } from '../../../resources/values/money.ts'
 import type { Db } from '../../db/engine/db.ts'
-import type { Chain } from '../../queries/chains.ts'
 import { type Commitment, readCommitment } from '../../queries/commitments.ts'
+import type { Execution } from '../../queries/executions.ts'
 import { type Document, type FrameInput, frameData, signersOn, spenderSignature, undated } from '../base/frame.ts'
 import { money, text, totalsTable } from '../base/totalsTable.ts'
-import { isLiveFor, readChainsOf } from './backing.ts'
+import { isLiveFor, readExecutionsOf } from './backing.ts'
 import { beneficiary, commitmentNames, termFacts } from './phrases.ts'
 
 /** One live act of a contract or an order; its cents are in the column of its kind. */
@@ -26,14 +26,14 @@ export type Settled = { commitment: Commitment; steps: readonly Step[] }
 export const readSettled =
   (type: CommitmentType) =>
   async (db: Db, institute: number, id: number): Promise<Settled> => {
-    const chains = await readChainsOf(db, institute, type, id)
-    const steps = chains.flatMap((chain) => stepsOf(chain, { type, id }))
+    const executions = await readExecutionsOf(db, institute, type, id)
+    const steps = executions.flatMap((execution) => stepsOf(execution, { type, id }))
     return { commitment: await readCommitment(db, type, id), steps: steps.sort((a, b) => a.date.localeCompare(b.date)) }
   }
 
 /** The CDP appears with its whole amount, of which this contract may have registered a part. */
 function stepsOf(
-  { availability, records, obligations, payments, returns }: Chain,
+  { availability, records, obligations, payments, returns }: Execution,
   of: { type: CommitmentType; id: number },
 ): Step[] {
   const ownRecords = records.filter((record) => isLiveFor(record, of))

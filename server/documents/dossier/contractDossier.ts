@@ -25,13 +25,13 @@ export function contractDossier(input: FrameInput & Dossier): Document {
       ['Tipo', commitment.typeName ?? ''],
       ['Valor', formatCents(commitment.amountCents)],
       ...termFacts(commitment),
-      ...chainFacts(input),
+      ...executionFacts(input),
     ],
     parts: papersOf(input, 'contracts').map(({ document }) => document),
   }
 }
 
-const chainFacts = ({ certificates, records, steps }: Dossier): Fact[] => [
+const executionFacts = ({ certificates, records, steps }: Dossier): Fact[] => [
   ...certificates.map(
     ({ availability }): Fact => [
       'Disponibilidad',

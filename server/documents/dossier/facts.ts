@@ -1,8 +1,8 @@
 /** A contract or an order with every act on it: the data of its dossier. */
 import type { CommitmentType } from '../../../resources/entities/commitments.ts'
 import type { Db } from '../../db/engine/db.ts'
-import type { Chain } from '../../queries/chains.ts'
 import { readCommitment } from '../../queries/commitments.ts'
+import type { Execution } from '../../queries/executions.ts'
 import {
   type CertificateInput,
   type ObligationInput,
@@ -12,9 +12,9 @@ import {
   readObligation,
   readPayment,
   readRecord,
-} from '../availability/chain.ts'
+} from '../availability/execution.ts'
 import type { FrameInput } from '../base/frame.ts'
-import { backingOf, type Committed, isLiveFor, readChainsOf } from '../commitment/backing.ts'
+import { backingOf, type Committed, isLiveFor, readExecutionsOf } from '../commitment/backing.ts'
 
 type Facts<Input> = Omit<Input, keyof FrameInput>
 
@@ -31,29 +31,29 @@ export const readDossier =
   (type: CommitmentType) =>
   async (db: Db, institute: number, id: number): Promise<Dossier> => {
     const of = { type, id }
-    const chains = await readChainsOf(db, institute, type, id)
+    const executions = await readExecutionsOf(db, institute, type, id)
     const certificates: (Facts<CertificateInput> & { id: number })[] = []
     const records: Facts<RecordInput>[] = []
     const steps: Step[] = []
-    for (const chain of chains) {
-      certificates.push({ id: chain.availability.id, ...(await readCertificate(db, chain)) })
-      for (const record of chain.records.filter((one) => isLiveFor(one, of))) {
-        records.push(await readRecord(db, chain, record))
-        steps.push(...(await readSteps(db, chain, record.id)))
+    for (const execution of executions) {
+      certificates.push({ id: execution.availability.id, ...(await readCertificate(db, execution)) })
+      for (const record of execution.records.filter((one) => isLiveFor(one, of))) {
+        records.push(await readRecord(db, execution, record))
+        steps.push(...(await readSteps(db, execution, record.id)))
       }
     }
     steps.sort((a, b) => a.obligation.obligation.date.localeCompare(b.obligation.obligation.date))
     const commitment = await readCommitment(db, type, id)
-    return { id, commitment, backing: backingOf(chains, of), certificates, records, steps }
+    return { id, commitment, backing: backingOf(executions, of), certificates, records, steps }
   }
 
-async function readSteps(db: Db, chain: Chain, record: number): Promise<Step[]> {
-  const live = chain.obligations.filter(({ deleted, commitment_id }) => !deleted && commitment_id === record)
+async function readSteps(db: Db, execution: Execution, record: number): Promise<Step[]> {
+  const live = execution.obligations.filter(({ deleted, commitment_id }) => !deleted && commitment_id === record)
   const steps: Step[] = []
   for (const one of live) {
-    const obligation = await readObligation(db, chain, one)
+    const obligation = await readObligation(db, execution, one)
     const { payment } = obligation
-    steps.push({ obligation, payment: payment && (await readPayment(db, chain, payment)) })
+    steps.push({ obligation, payment: payment && (await readPayment(db, execution, payment)) })
   }
   return steps
 }

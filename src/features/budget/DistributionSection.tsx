@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useId } from 'react'
-import { readWhole } from '../../../resources/define/index.ts'
+import { readInteger } from '../../../resources/define/index.ts'
 import { distributionImportPath, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
 import { type Cents, formatCents, noCents, readCents, sumCents } from '../../../resources/values/money.ts'
 import { fillPath } from '../../core/paths.ts'
@@ -21,8 +21,8 @@ export function DistributionSection(props: Pick<BudgetForm, 'row' | 'distributio
   const { institute } = useLocationContext()
   const imported = useLineImport({ path: fillPath(distributionImportPath, { institute }), labels }, (line) =>
     distribution.take({
-      activity_id: readWhole(line.activity_id) ?? 0,
-      fundingSource_id: readWhole(line.fundingSource_id),
+      activity_id: readInteger(line.activity_id) ?? 0,
+      fundingSource_id: readInteger(line.fundingSource_id),
       amountCents: readCents(line.initialAmount) ?? noCents,
     }),
   )

@@ -7,12 +7,12 @@ import { formatAmount, type Pesos } from '../../../resources/values/money.ts'
 import { useIsSaved } from '../../core/saved.ts'
 import { unbroken } from '../../core/unbroken.ts'
 import { NextSteps } from '../../list/NextSteps.tsx'
-import type { ChainDocument } from '../reversal/effects.ts'
+import type { ExecutionAct } from '../reversal/effects.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
 
 type ActProps = {
   resource: AnyResource
-  row: ChainDocument
+  row: ExecutionAct
   day: string
   amount: Pesos
   /** Shown below the act; empty notes are left out. */

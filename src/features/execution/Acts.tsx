@@ -16,21 +16,21 @@ import { Hints } from '../help/TermHint.tsx'
 import { Act, Branch } from './Act.tsx'
 import {
   type Availability,
-  type Chain,
   type Commitment,
+  type Executed,
   leftOf,
   type Obligation,
   type OtherAct,
   othersUnder,
   type Payment,
-} from './chain.ts'
+} from './executed.ts'
 
-type Under<K extends string, R> = { chain: Chain } & { readonly [N in K]: R }
+type Under<K extends string, R> = { executed: Executed } & { readonly [N in K]: R }
 
 /** @param of the availability of the page; none on the page of a contract or an order */
-export function Acts({ chain, of }: { chain: Chain; of?: Availability }) {
-  const { commitments } = chain
-  const direct = of ? othersUnder(chain, availability, of.id) : []
+export function Acts({ executed, of }: { executed: Executed; of?: Availability }) {
+  const { commitments } = executed
+  const direct = of ? othersUnder(executed, availability, of.id) : []
   return (
     <Section title="Registros, obligaciones y pagos">
       <Hints of={['rp', 'obligation', 'payment', 'release']} />
@@ -49,7 +49,7 @@ export function Acts({ chain, of }: { chain: Chain; of?: Availability }) {
             {commitments.map((one) => (
               <CommitmentAct
                 key={`commitment ${one.id}`}
-                chain={chain}
+                executed={executed}
                 commitment={one}
                 isElsewhere={of === undefined}
               />
@@ -63,18 +63,18 @@ export function Acts({ chain, of }: { chain: Chain; of?: Availability }) {
 }
 
 function CommitmentAct({
-  chain,
+  executed,
   commitment: row,
   isElsewhere,
 }: Under<'commitment', Commitment> & { isElsewhere: boolean }) {
   const institute = useInstituteId()
   const { fields } = commitment
-  const obligations = chain.obligations.filter((one) => one.commitment_id === row.id)
-  const others = othersUnder(chain, commitment, row.id)
+  const obligations = executed.obligations.filter((one) => one.commitment_id === row.id)
+  const others = othersUnder(executed, commitment, row.id)
   const left = leftOf(row)
   const name = `${commitment.one} ${labelOf(commitment, row)}`
   const living = obligations.filter(({ deleted }) => !deleted)
-  const paid = usePaid(chain, living)
+  const paid = usePaid(executed, living)
   const isDone = !row.deleted && left === 0 && living.length > 0 && paid.length === living.length
   return (
     <Act
@@ -99,7 +99,7 @@ function CommitmentAct({
       {obligations.length + others.length > 0 && (
         <Branch label={`Obligaciones y liberaciones de ${name}`}>
           {obligations.map((one) => (
-            <ObligationAct key={`obligation ${one.id}`} chain={chain} obligation={one} />
+            <ObligationAct key={`obligation ${one.id}`} executed={executed} obligation={one} />
           ))}
           <OtherActs acts={others} />
         </Branch>
@@ -108,12 +108,12 @@ function CommitmentAct({
   )
 }
 
-function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligation>) {
+function ObligationAct({ executed, obligation: row }: Under<'obligation', Obligation>) {
   const { fields } = obligation
-  const payments = chain.payments.filter((one) => one.obligation_id === row.id)
-  const others = othersUnder(chain, obligation, row.id)
+  const payments = executed.payments.filter((one) => one.obligation_id === row.id)
+  const others = othersUnder(executed, obligation, row.id)
   const name = `${obligation.one} ${labelOf(obligation, row)}`
-  const paid = usePaid(chain, [row])
+  const paid = usePaid(executed, [row])
   const invoice = [row.invoiceKind && optionLabel(fields.invoiceKind, row.invoiceKind), row.invoice]
     .filter(Boolean)
     .join(' ')
@@ -129,7 +129,7 @@ function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligatio
       {payments.length + others.length > 0 && (
         <Branch label={`Pagos de ${name}`}>
           {payments.map((one) => (
-            <PaymentAct key={`payment ${one.id}`} chain={chain} payment={one} />
+            <PaymentAct key={`payment ${one.id}`} executed={executed} payment={one} />
           ))}
           <OtherActs acts={others} />
         </Branch>
@@ -138,8 +138,8 @@ function ObligationAct({ chain, obligation: row }: Under<'obligation', Obligatio
   )
 }
 
-function PaymentAct({ chain, payment: row }: Under<'payment', Payment>) {
-  const others = othersUnder(chain, payment, row.id)
+function PaymentAct({ executed, payment: row }: Under<'payment', Payment>) {
+  const others = othersUnder(executed, payment, row.id)
   return (
     <Act
       resource={payment}
@@ -179,7 +179,7 @@ const OtherActs = ({ acts }: { acts: readonly OtherAct[] }) =>
   })
 
 /** The live payments of obligations; not one that has just been made, which stays open to be seen. */
-function usePaid({ payments }: Chain, obligations: readonly Obligation[]): readonly Payment[] {
+function usePaid({ payments }: Executed, obligations: readonly Obligation[]): readonly Payment[] {
   const isSaved = useIsSaved(payment.name)
   const ids = obligations.map(({ id }) => id)
   return payments.filter(({ id, deleted, obligation_id }) => !deleted && !isSaved(id) && ids.includes(obligation_id))

@@ -8,7 +8,7 @@ import { createLabel } from '../../core/titles.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { MoneyActions } from '../reversal/MoneyActions.tsx'
-import type { Availability } from './chain.ts'
+import type { Availability } from './executed.ts'
 
 /** In a list: the first leads to the page. */
 export function AvailabilityActions({ resource, row }: RowActionsProps<Availability>) {

@@ -3,9 +3,9 @@ import { type Cents, formatCents, subtractCents } from '../../../resources/value
 import { Swatch } from '../../core/Swatch.tsx'
 import { type Stage, stageNames, stages } from '../../core/stages.ts'
 import { unbroken } from '../../core/unbroken.ts'
-import type { ChainBalances } from './chain.ts'
+import type { AvailabilityBalances } from './executed.ts'
 
-export function Balances({ balances }: { balances: ChainBalances }) {
+export function Balances({ balances }: { balances: AvailabilityBalances }) {
   const { value, released, ...rest } = balances
   const cents: Record<Stage, Cents> = { ...rest, free: released }
   return (

@@ -8,12 +8,12 @@ import { emptyForm } from '../../form/FieldInput.tsx'
 import { FormFields } from '../../form/FormFields.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
-import type { ChainDocument } from '../reversal/effects.ts'
+import type { ExecutionAct } from '../reversal/effects.ts'
 import { ActPage } from './ActPage.tsx'
-import { type Availability, followedBy } from './chain.ts'
+import { type Availability, followedBy } from './executed.ts'
 import { useActForm } from './useActForm.ts'
 
-type Followed = ChainDocument | Availability
+type Followed = ExecutionAct | Availability
 
 /** The form of an act that has no page of its own: its declaration names the act that it follows. */
 export default function DeclaredActPage() {

@@ -6,20 +6,20 @@ import { cellText } from '../../list/columnByKind.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { Acts } from './Acts.tsx'
 import { Balances } from './Balances.tsx'
-import { type Availability, balancesOf } from './chain.ts'
-import { useChain } from './useChain.ts'
+import { type Availability, balancesOf } from './executed.ts'
+import { useExecuted } from './useExecuted.ts'
 
 /** The balances of an availability, whom it is for, and its acts. */
 export function Execution({ resource, row }: RowActionsProps<Availability>) {
-  const { found: chain, failed, retry } = useChain(resource, row.id)
+  const { found: executed, failed, retry } = useExecuted(resource, row.id)
   const facts = shown.map((column) => ({ term: column.header, value: cellText(column, row) }))
   if (failed) return <LoadFailure retry={retry} />
-  if (!chain) return <Skeleton variant="rounded" height={400} role="status" aria-label="Cargando" />
+  if (!executed) return <Skeleton variant="rounded" height={400} role="status" aria-label="Cargando" />
   return (
     <Stack spacing={3}>
       <Balances balances={balancesOf(row)} />
       <FactList facts={facts.filter(({ value }) => value)} />
-      <Acts chain={chain} of={row} />
+      <Acts executed={executed} of={row} />
     </Stack>
   )
 }
@@ -31,10 +31,10 @@ const shown = ['supplier', 'stage', 'document', 'BudgetActivity.Activity.name'].
 
 /** What was registered, obligated and paid of a contract or an order, also in several availabilities. */
 export function CommitmentExecution({ resource, row }: RowActionsProps) {
-  const { found: chain, failed, retry } = useChain(resource, row.id)
+  const { found: executed, failed, retry } = useExecuted(resource, row.id)
   if (failed) return <LoadFailure retry={retry} />
-  return chain ? (
-    <Acts chain={chain} />
+  return executed ? (
+    <Acts executed={executed} />
   ) : (
     <Skeleton variant="rounded" height={200} role="status" aria-label="Cargando" />
   )

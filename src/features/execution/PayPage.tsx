@@ -17,7 +17,7 @@ import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { MonthNote, SourceNote, usePaymentQuestion, useSourceNote } from '../budget/SourceNote.tsx'
 import { useMonthNote } from '../budget/useMonthNote.ts'
 import { ActPage } from './ActPage.tsx'
-import type { Obligation, Payment } from './chain.ts'
+import type { Obligation, Payment } from './executed.ts'
 import { TransferSlip } from './TransferSlip.tsx'
 import { useActForm } from './useActForm.ts'
 

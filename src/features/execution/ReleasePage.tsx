@@ -13,9 +13,9 @@ import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
 import { useFollowed } from '../../form/useSuggested.ts'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { ActPage } from './ActPage.tsx'
-import { type Availability, type Commitment, leftOf } from './chain.ts'
+import { type Availability, type Commitment, leftOf } from './executed.ts'
 import { useActForm } from './useActForm.ts'
-import { useActs } from './useChain.ts'
+import { useActs } from './useExecuted.ts'
 
 /** `/admin/{id}/disponibilidades/liberar/{availability}/nuevo`: returns an unused amount to the rubro. */
 export default function ReleasePage() {

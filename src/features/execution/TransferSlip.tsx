@@ -5,7 +5,7 @@ import { supplier } from '../../../resources/entities/supplier.ts'
 import { centsOf, formatAmount, sqlAmount } from '../../../resources/values/money.ts'
 import { CopyButton } from '../../core/CopyButton.tsx'
 import { unbroken } from '../../core/unbroken.ts'
-import type { Obligation } from './chain.ts'
+import type { Obligation } from './executed.ts'
 
 type Supplier = WireOf<typeof supplier>
 

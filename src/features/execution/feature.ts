@@ -21,7 +21,7 @@ const CommitmentExecution = lazy(async () => ({ default: (await import('./Execut
 const ObligationActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).ObligationActions }))
 const PaymentActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).PaymentActions }))
 
-const openChain = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
+const openAvailability = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
   showScreen(availability, { institute: row.institute_id }, row.availability_id)
 
 /** The forms of the acts whose declaration alone does not draw them. */
@@ -40,9 +40,9 @@ export const executionFeature: Feature = {
       .map((of) => ({ draws: 'form' as const, of, load: () => import('./DeclaredActPage.tsx') })),
   ],
   listExtras: {
-    commitment: { open: openChain },
-    obligation: { open: openChain },
-    payment: { open: openChain },
+    commitment: { open: openAvailability },
+    obligation: { open: openAvailability },
+    payment: { open: openAvailability },
   },
   showExtras: {
     availability: { actions: AvailabilityPageActions, above: Execution, hasChildren: true },

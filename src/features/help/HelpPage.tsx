@@ -2,7 +2,7 @@ import { Box, Link as MuiLink, Paper, Stack, TextField, Typography } from '@mui/
 import { type ReactNode, useId } from 'react'
 import { useGetList } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
-import { readWhole, type WireOf } from '../../../resources/define/index.ts'
+import { readInteger, type WireOf } from '../../../resources/define/index.ts'
 import type { institute } from '../../../resources/entities/institute.ts'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
@@ -99,7 +99,7 @@ function useSchool() {
     sort: { field: 'nameInstitute', order: 'ASC' },
     filter: {},
   })
-  const requestedId = readWhole(params.get('colegio') ?? '')
+  const requestedId = readInteger(params.get('colegio') ?? '')
   const only = schools.length === 1 ? schools[0]?.id : undefined
   const choose = (school: string) => setParams(school ? { colegio: school } : {}, { replace: true })
   return { chosen: requestedId !== null && requestedId > 0 ? requestedId : only, schools, choose }

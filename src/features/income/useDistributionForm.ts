@@ -1,6 +1,6 @@
 import { useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { readWhole, type WireOf } from '../../../resources/define/index.ts'
+import { readInteger, type WireOf } from '../../../resources/define/index.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
 import {
@@ -70,7 +70,7 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
     onAdd: list.add,
   })
   const values = useWatch({ control: form.form.control })
-  const sourceOf = (line: BudgetActivity) => line.fundingSource_id ?? readWhole(values[lineInput(line)])
+  const sourceOf = (line: BudgetActivity) => line.fundingSource_id ?? readInteger(values[lineInput(line)])
   const incomeOf = (one: Modification) => list.rows.find(({ name }) => name === values[modificationInput(one)])
 
   function save(rows: readonly DistributedRevenue[], _: object, keyFor: (body: unknown) => string): Promise<Saved> {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import { readWhole } from '../../../resources/define/index.ts'
+import { readInteger } from '../../../resources/define/index.ts'
 import { distributionFields, distributionImportPath } from '../../../resources/entities/budget.ts'
 import { type DatedModification, undated } from '../../../resources/rules/modification.ts'
 import { formatDay, readDay } from '../../../resources/values/dates.ts'
@@ -48,8 +48,8 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
   const imported = useLineImport(source, (line) => {
     const modificationDate = readDay(row.form.getValues('modificationDate')) ?? undated
     if (modificationDate === undated) page.askDay()
-    const [activity_id, amountCents] = [readWhole(line.activity_id) ?? 0, readCents(line.initialAmount) ?? noCents]
-    const fundingSource_id = readWhole(line.fundingSource_id)
+    const [activity_id, amountCents] = [readInteger(line.activity_id) ?? 0, readCents(line.initialAmount) ?? noCents]
+    const fundingSource_id = readInteger(line.fundingSource_id)
     return list.take(page.ofLine({ modificationDate, activity_id, fundingSource_id, amountCents }))
   })
   const hasIncome = page.incomes.length > 0

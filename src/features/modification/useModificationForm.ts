@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { doneText, type Fields, readWhole } from '../../../resources/define/index.ts'
+import { doneText, type Fields, readInteger } from '../../../resources/define/index.ts'
 import { distributionFields } from '../../../resources/entities/budget.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
@@ -113,8 +113,8 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   function typedIncome(): Pick<DatedModification, 'income' | 'fundingSource_id' | 'code'> {
     const { revenue_id, newIncome: name, newSource, newCode } = row.form.getValues()
     const code = String(newCode ?? '').trim() || null
-    if (revenue_id === newIncome) return { income: String(name).trim(), fundingSource_id: readWhole(newSource), code }
-    const found = incomes.find(({ id }) => id === readWhole(revenue_id))
+    if (revenue_id === newIncome) return { income: String(name).trim(), fundingSource_id: readInteger(newSource), code }
+    const found = incomes.find(({ id }) => id === readInteger(revenue_id))
     return { income: found?.id ?? null, fundingSource_id: found?.fundingSource_id ?? null }
   }
   /** The income is asked for first, because it names the line. */

@@ -21,7 +21,7 @@ export type MoneyDocument = WireOfEach<MoneyResource> | Collection
 const isCollection = (row: MoneyDocument): row is Collection => 'collectionDate' in row
 
 /** A row of an act on an availability, which changes the balance of the act before it. */
-export type ChainDocument = Extract<MoneyDocument, { availability_id: number }>
+export type ExecutionAct = Extract<MoneyDocument, { availability_id: number }>
 
 /** The effect of deleting or restoring a document on a rubro, a balance or an income: cents released, or (negative) taken. */
 export type Reversed = { name: string; cents: Cents }

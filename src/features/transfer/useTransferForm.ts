@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { readWhole } from '../../../resources/define/index.ts'
+import { readInteger } from '../../../resources/define/index.ts'
 import { distributionFields } from '../../../resources/entities/budget.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
 import { givenFacts, type RequestFacts } from '../../../resources/parts/agreement.ts'
@@ -77,7 +77,7 @@ export function useTransferForm(params: BudgetParams): TransferForm {
   const [credit, debited] = useWatch({
     control: row.form.control,
     name: ['budgetActivityCredit_id', 'budgetActivityContraCredit_id'],
-  }).map(readWhole)
+  }).map(readInteger)
 
   function save(
     rows: readonly TransferRow[],

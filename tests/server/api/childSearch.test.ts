@@ -1,17 +1,17 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/chain.ts'
-import { type ChainSchool, lists, openChainSchool } from '../../fixtures/chainSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/execution.ts'
+import { type ExecutionSchool, lists, openExecutionSchool } from '../../fixtures/executionSchool.ts'
 import { availabilityBody, made, makePapers } from '../../fixtures/school.ts'
 
 let erario: Erario
-let school: ChainSchool
+let school: ExecutionSchool
 let cdp: number
 
 beforeAll(async () => {
   erario = await openErario()
-  school = await openChainSchool(erario)
+  school = await openExecutionSchool(erario)
   const { acts, line, supplier } = school
   cdp = await acts.certify(certificateBody(line, 100))
   await acts.certify(certificateBody(line, 100))

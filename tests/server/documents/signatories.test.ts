@@ -1,17 +1,17 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPath } from '../../../resources/documents.ts'
-import { certificateBody } from '../../fixtures/chain.ts'
-import { type ChainSchool, openChainSchool } from '../../fixtures/chainSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { certificateBody } from '../../fixtures/execution.ts'
+import { type ExecutionSchool, openExecutionSchool } from '../../fixtures/executionSchool.ts'
 import { textOf } from '../../fixtures/poppler.ts'
 
 let erario: Erario
-let school: ChainSchool
+let school: ExecutionSchool
 
 beforeAll(async () => {
   erario = await openErario()
-  school = await openChainSchool(erario)
+  school = await openExecutionSchool(erario)
 })
 afterAll(() => erario.close())
 

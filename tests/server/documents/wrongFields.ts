@@ -1,6 +1,6 @@
 import { commitments } from '../../../resources/entities/commitments.ts'
 import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
-import type { ObligationInput } from '../../../server/documents/availability/chain.ts'
+import type { ObligationInput } from '../../../server/documents/availability/execution.ts'
 import { money } from '../../../server/documents/base/totalsTable.ts'
 import type { CommitmentInput } from '../../../server/documents/commitment/backing.ts'
 import type { Request } from '../../../server/documents/modification/request.ts'
@@ -11,7 +11,7 @@ import type { ExecutionLine } from '../../../server/reports/executionReport.ts'
 
 type Facts = {
   availability: AvailabilityFacts
-  chain: ObligationInput
+  obligated: ObligationInput
   committed: CommitmentInput
   line: BudgetLine
   request: Request
@@ -30,7 +30,7 @@ export function neverCompiled(of: Facts) {
     // @ts-expect-error a document type that an availability does not accept
     commitments.invoices,
     // @ts-expect-error a misspelt date of an obligation
-    of.chain.obligation.dates,
+    of.obligated.obligation.dates,
     // @ts-expect-error a term that a supply order does not have
     of.committed.commitment.term.start,
     // @ts-expect-error a figure of a line in pesos

@@ -5,8 +5,8 @@ import { concernListOf, concernNames, concerns, sectionOf } from '../../../resou
 import type { Counted, WireOverview } from '../../../resources/rules/overview.ts'
 import { addDays, today } from '../../../resources/values/dates.ts'
 import { mail } from '../../../server/db/schema/mailTable.ts'
-import { actsOf, certificateBody, directBody, obligationBody } from '../../fixtures/chain.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { actsOf, certificateBody, directBody, obligationBody } from '../../fixtures/execution.ts'
 import { placed } from '../../fixtures/maker.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../../fixtures/school.ts'
 

@@ -2,8 +2,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { optionOf, type Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
-import { actsOf, certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
+import {
+  actsOf,
+  certificateBody,
+  directBody,
+  obligationBody,
+  paymentBody,
+  releaseBody,
+} from '../../fixtures/execution.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
 import type { School } from '../../fixtures/school.ts'
 

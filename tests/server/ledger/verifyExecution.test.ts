@@ -90,7 +90,7 @@ it.each(corruptions)('verify reports a corruption of %s', async (_, statements, 
   expect(await faultsOf(erario.store.db, statements)).toContainEqual(expect.stringMatching(sentence))
 })
 
-it('every check of the execution chain has a corruption of its own in this table', () => {
+it('every check of the execution has a corruption of its own in this table', () => {
   const tried = executionChecks.filter(({ text }) =>
     corruptions.some(([, , sentence]) => new RegExp(sentence.source.split(/:|, \./)[0] ?? '').test(text)),
   )

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => erario.close())
 
 describe('the availability report', () => {
-  it('lists each CDP of the period in order, with its whole chain', async () => {
+  it('lists each CDP of the period in order, with its whole execution', async () => {
     const sheet = await availabilities('2026-01-01', '2026-12-31')
     expect(booked.map((_, at) => sheet.record(header + 1 + at, header)['No. CDP'])).toEqual([1, 2, 3, 4, 5])
     expect(sheet.record(header + 2, header)).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { certificateBody, directBody, obligationBody, releaseBody } from '../../fixtures/chain.ts'
 import { beforeEachCommitted, type Committed } from '../../fixtures/committedSchool.ts'
+import { certificateBody, directBody, obligationBody, releaseBody } from '../../fixtures/execution.ts'
 import { availabilityBody } from '../../fixtures/school.ts'
 
 let school: Committed['school']

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { describe, expect, it } from 'vitest'
-import { directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
 import { beforeEachCommitted, type Committed } from '../../fixtures/committedSchool.ts'
+import { directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/execution.ts'
 import { availabilityBody } from '../../fixtures/school.ts'
 
 let school: Committed['school']
@@ -62,21 +62,21 @@ describe('the annulment of an act', () => {
     const { obligate, pay } = school.acts
     const owed = await obligate(obligationBody(rp, 60))
     const paid = await pay(paymentBody(owed, paper.account, { expenseNumber: 'CE-77' }))
-    const chain: [string, number, RegExp][] = [
+    const acts: [string, number, RegExp][] = [
       ['payment', paid, /./],
       ['obligation', owed, /^No se puede borrar: lo usa Pago No\. CE-77$/],
       ['commitment', rp, /^No se puede borrar: lo usa Obligación No\. \d+$/],
       ['availability', cdp, /^No se puede borrar: lo usa Registro presupuestal No\. \d+$/],
     ]
     const before = await figures()
-    for (const [name, id, text] of chain.slice(1)) {
+    for (const [name, id, text] of acts.slice(1)) {
       const { status, body } = await toggle(name, id)
       expect([name, status, body.msg]).toEqual([name, 400, expect.stringMatching(text)])
     }
-    for (const [name, id] of chain) expect([name, (await toggle(name, id)).status]).toEqual([name, 200])
+    for (const [name, id] of acts) expect([name, (await toggle(name, id)).status]).toEqual([name, 200])
     const restore = (name: string, id: number) => toggle(name, id, 'deleted=false')
     expect((await restore('payment', paid)).body.msg).toMatch(/^No se puede restaurar: .* está inactiv[ao]$/)
-    for (const [name, id] of chain.toReversed()) expect([name, (await restore(name, id)).status]).toEqual([name, 200])
+    for (const [name, id] of acts.toReversed()) expect([name, (await restore(name, id)).status]).toEqual([name, 200])
     expect(await figures()).toEqual(before)
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
 import { beforeEachCommitted, type Committed } from '../../fixtures/committedSchool.ts'
+import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/execution.ts'
 
 let school: Committed['school']
 let paper: Committed['paper']

@@ -8,7 +8,7 @@ import DeclaredActPage from '../../../src/features/execution/DeclaredActPage.tsx
 import ObligatePage from '../../../src/features/execution/ObligatePage.tsx'
 import PayPage from '../../../src/features/execution/PayPage.tsx'
 import ReleasePage from '../../../src/features/execution/ReleasePage.tsx'
-import { bill, cdp, chainReplies, commitment, payment } from '../fixtures/chainRows.ts'
+import { bill, cdp, commitment, executionReplies, payment } from '../fixtures/executionRows.ts'
 import { choose, field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 beforeAll(() => void vi.setSystemTime('2026-06-15T12:00:00-05:00'))
@@ -21,7 +21,7 @@ const contracts = [
   { id: 23, number: 'C-23', amount: 10, committedAmount: 10 },
 ]
 const replies: Replies = {
-  ...chainReplies(),
+  ...executionReplies(),
   'GET /commitment/7': { json: { commitments: [commitment] } },
   'GET /obligation/7': { json: { obligations: [bill] } },
   'GET /payment/7': (_, url) => ({ json: { payments: url.includes('obligation_id') ? [] : [payment] } }),
@@ -177,13 +177,13 @@ describe('the form of a commitment', () => {
   })
 
   it('shows a message instead of the form when nothing is left to commit', async () => {
-    await commit(chainReplies({ availability: { ...cdp, uncommittedAmount: 0 } }))
+    await commit(executionReplies({ availability: { ...cdp, uncommittedAmount: 0 } }))
     expect(await screen.findByText('No queda saldo por comprometer')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Volver a la ejecución' })).toBeDefined()
   })
 
   it('shows a message instead of the form for an annulled availability', async () => {
-    await commit(chainReplies({ availability: { ...cdp, deleted: true } }))
+    await commit(executionReplies({ availability: { ...cdp, deleted: true } }))
     expect(await screen.findByText('Disponibilidad anulada')).toBeDefined()
   })
 })

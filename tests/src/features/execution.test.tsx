@@ -5,7 +5,7 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import type { Role } from '../../../src/core/session.ts'
 import { ShowPage } from '../../../src/show/ShowPage.tsx'
-import { cdp, chainReplies, commitment } from '../fixtures/chainRows.ts'
+import { cdp, commitment, executionReplies } from '../fixtures/executionRows.ts'
 import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const at = '/admin/7/disponibilidades/3'
@@ -17,7 +17,7 @@ const page = (
   </Routes>
 )
 
-async function open(role: Role = 'admin', replies: Replies = chainReplies()) {
+async function open(role: Role = 'admin', replies: Replies = executionReplies()) {
   await signIn(role)
   const drawn = renderPage(page, { at, replies })
   await screen.findByRole('group', { name: 'Registros, obligaciones y pagos' })
@@ -102,7 +102,7 @@ describe('the execution page of an availability', () => {
     renderPage(page, {
       at: '/admin/7/contratos/8',
       replies: {
-        ...chainReplies(),
+        ...executionReplies(),
         'GET /contract/7/8': { json: { contract: { id: 8, number: 'C-8', deleted: false } } },
       },
     })
@@ -123,7 +123,7 @@ describe('the execution page of an availability', () => {
 
   it('links to no act when no balance is left', { tags: ['exhaustive'] }, async () => {
     const spent = { commitments: [{ ...commitment, unobligatedAmount: 0 }], obligations: [] }
-    await open('admin', chainReplies({ ...spent, availability: { ...cdp, uncommittedAmount: 0 } }))
+    await open('admin', executionReplies({ ...spent, availability: { ...cdp, uncommittedAmount: 0 } }))
     expect(links()).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('the execution page of an availability', () => {
 
   it('annuls an act in a dialog that shows the balance it returns to', async () => {
     const { person, removed } = await open('admin', {
-      ...chainReplies(),
+      ...executionReplies(),
       'GET /movement/7/400': { json: { movements: [{ id: 1, number: 1, documentDate: '2026-04-03' }] } },
       'DELETE /payment/7/delete/9': { json: { status: true, msg: 'Pago borrado con exito' } },
     })
@@ -151,7 +151,7 @@ describe('the execution page of an availability', () => {
 
   it('proposes a day whenever that dialog is opened', { tags: ['exhaustive'] }, async () => {
     const { person } = await open('admin', {
-      ...chainReplies(),
+      ...executionReplies(),
       'GET /movement/7/400': { json: { movements: [{ id: 1, number: 1, documentDate: '2026-04-03' }] } },
     })
     for (let time = 0; time < 2; time++) {
@@ -171,7 +171,7 @@ describe('the execution page of an availability', () => {
   ]
 
   it('says which live acts an act has instead of asking for a day', async () => {
-    const { person } = await open('admin', chainReplies({ availability: { ...cdp, committedAmount: 750 } }))
+    const { person } = await open('admin', executionReplies({ availability: { ...cdp, committedAmount: 750 } }))
     for (const [name, text = ''] of alive) {
       await person.click(screen.getByRole('button', { name: `Acciones de ${name}` }))
       await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
@@ -184,7 +184,10 @@ describe('the execution page of an availability', () => {
   })
 
   it('shows before a release is annulled that its money leaves the rubro', async () => {
-    const { person } = await open('admin', { ...chainReplies(), 'GET /movement/7/400': { json: { movements: [] } } })
+    const { person } = await open('admin', {
+      ...executionReplies(),
+      'GET /movement/7/400': { json: { movements: [] } },
+    })
     await person.click(screen.getByRole('button', { name: 'Acciones de Liberación No. 1' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
     const dialog = await screen.findByRole('dialog')
@@ -197,7 +200,7 @@ describe('the execution page of an availability', () => {
 
   it('offers to annul an availability up to the payment only as a whole', async () => {
     const whole = { ...cdp, upTo: 'payment', uncommittedAmount: 0 }
-    const { person } = await open('admin', chainReplies({ availability: whole }))
+    const { person } = await open('admin', executionReplies({ availability: whole }))
     await person.click(screen.getByRole('button', { name: 'Acciones de Disponibilidad No. 12' }))
     expect(screen.getByRole('menuitem', { name: 'Eliminar' })).toBeDefined()
     await person.keyboard('{Escape}')
@@ -210,7 +213,7 @@ describe('the execution page of an availability', () => {
 
   it('shows that a CDP has no commitment yet', async () => {
     const none = { commitments: [], obligations: [], payments: [], releases: [] }
-    await open('client', chainReplies({ ...none, availability: { ...cdp, uncommittedAmount: 1000 } }))
+    await open('client', executionReplies({ ...none, availability: { ...cdp, uncommittedAmount: 1000 } }))
     expect(screen.getByText('Aún no tiene registro presupuestal')).toBeDefined()
   })
 
@@ -219,7 +222,7 @@ describe('the execution page of an availability', () => {
     await signIn('client')
     let tries = 0
     const failing = () => (tries++ === 0 ? { status: 500 } : { json: { payments: [] } })
-    const replies: Replies = { ...chainReplies(), 'GET /payment/7': failing }
+    const replies: Replies = { ...executionReplies(), 'GET /payment/7': failing }
     const { person } = renderPage(page, { at, replies })
     await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
     await waitFor(() => expect(acts()).toHaveLength(5))
@@ -229,7 +232,7 @@ describe('the execution page of an availability', () => {
     await signIn('client')
     renderPage(page, {
       at,
-      replies: { ...chainReplies(), 'GET /availability/7/3': { status: 404, json: { status: false } } },
+      replies: { ...executionReplies(), 'GET /availability/7/3': { status: 404, json: { status: false } } },
     })
     expect(await screen.findByText('Página no encontrada')).toBeDefined()
   })

@@ -8,7 +8,7 @@ import { supplier } from '../../../resources/entities/supplier.ts'
 import { monthRanges } from '../../../src/list/dayRanges.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { RelatedLists } from '../../../src/show/RelatedLists.tsx'
-import { bill, payment as paid } from '../fixtures/chainRows.ts'
+import { bill, payment as paid } from '../fixtures/executionRows.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const condor = { id: 4, personType: 'juridica', document: '900', name: 'El Cóndor', lastName: null }

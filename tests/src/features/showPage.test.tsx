@@ -12,7 +12,7 @@ import { extensions } from '../../../src/admin/features.ts'
 import { ListExtensionsProvider } from '../../../src/list/extensions.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { ShowPage } from '../../../src/show/ShowPage.tsx'
-import { cdp, chainReplies } from '../fixtures/chainRows.ts'
+import { cdp, executionReplies } from '../fixtures/executionRows.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const supplier = { id: 4, name: 'El Cóndor', document: '1', personType: 'juridica', lastName: null }
@@ -195,7 +195,7 @@ describe('the page of a row', () => {
           <Route path="/admin/7/:id" element={<ShowPage resource={availability} />} />
         </Routes>
       </ListExtensionsProvider>,
-      { at: '/admin/7/3', replies: { ...chainReplies(), 'GET /availability/7/3': { json: taken } } },
+      { at: '/admin/7/3', replies: { ...executionReplies(), 'GET /availability/7/3': { json: taken } } },
     )
     const table = await screen.findByRole('table', { name: 'Registros presupuestales' })
     const cells = [...table.querySelectorAll('td')].map(({ textContent }) => textContent)

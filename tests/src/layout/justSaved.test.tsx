@@ -7,7 +7,7 @@ import type { Role } from '../../../src/core/session.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import JustSaved from '../../../src/layout/JustSaved.tsx'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { bill, cdp, commitment, payment } from '../fixtures/chainRows.ts'
+import { bill, cdp, commitment, payment } from '../fixtures/executionRows.ts'
 import { renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const modification = { modificationsType: 'adicion', modificationDate: '2026-02-03', amount: 5000, deleted: false }

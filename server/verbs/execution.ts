@@ -1,4 +1,4 @@
-/** The common parts of the execution chain's verbs: the first lock, the days, and the final balances. */
+/** The common parts of the execution's verbs: the first lock, the days, and the final balances. */
 import { and, eq, isNotNull, ne, sum } from 'drizzle-orm'
 import type { AnyResource, Row, RowOf } from '../../resources/define/index.ts'
 import { commitment } from '../../resources/entities/commitment.ts'
@@ -24,10 +24,10 @@ const registered = tableOf(commitment)
 export type Acts = Extract<MoneyResource, { fields: { budgetActivity_id: object; year: object } }>
 
 /**
- * Locks the budget line of a chain row, which serializes all changes of that chain, and reads the row.
+ * Locks the budget line of an act, which serializes all changes of that execution, and reads the row of the act.
  * @returns undefined when the institute has no such row in an open budget
  */
-export async function lockChain<R extends Acts>(
+export async function lockExecution<R extends Acts>(
   tx: Db,
   institute: number,
   resource: R,
@@ -39,8 +39,8 @@ export async function lockChain<R extends Acts>(
   return row && { row, budget }
 }
 
-/** Call it before locking a chain row itself: the verbs lock the line first. */
-export const lockChainLine =
+/** Call it before locking the row of an act itself: the verbs lock the line first. */
+export const lockExecutionLine =
   (resource: Acts) =>
   async (tx: Db, { institute }: Actor, id: number): Promise<void> => {
     const line = await lineOf(tx, institute, resource, id)

@@ -5,7 +5,7 @@ import type { obligation } from '../../../resources/entities/obligation.ts'
 import type { payment } from '../../../resources/entities/payment.ts'
 import { type Booked, balances } from '../../../resources/rules/effect.ts'
 import { type Cents, centsOf, noCents, subtractCents } from '../../../resources/values/money.ts'
-import type { ChainDocument } from '../reversal/effects.ts'
+import type { ExecutionAct } from '../reversal/effects.ts'
 
 export type Availability = WireOf<typeof availability>
 export type Commitment = WireOf<typeof commitment>
@@ -13,10 +13,10 @@ export type Obligation = WireOf<typeof obligation>
 export type Payment = WireOf<typeof payment>
 
 /** An act that opens no stage of the execution, as a release: it stands under the last act that it names. */
-export type OtherAct = { resource: Booked; row: ChainDocument }
+export type OtherAct = { resource: Booked; row: ExecutionAct }
 
 /** The acts of an availability, a contract or an order, including annulled ones, the newest first. */
-export type Chain = {
+export type Executed = {
   commitments: readonly Commitment[]
   obligations: readonly Obligation[]
   payments: readonly Payment[]
@@ -31,7 +31,7 @@ export function followedBy({ fields }: Booked): { key: string; document: Booked 
 }
 
 /** The other acts under one of the execution. */
-export const othersUnder = ({ others }: Chain, under: Pick<AnyResource, 'name'>, id: number): readonly OtherAct[] =>
+export const othersUnder = ({ others }: Executed, under: Pick<AnyResource, 'name'>, id: number): readonly OtherAct[] =>
   others.filter(({ row }) => {
     const named: Row = row
     const last = balances.findLast(({ key }) => typeof named[key] === 'number')
@@ -39,7 +39,7 @@ export const othersUnder = ({ others }: Chain, under: Pick<AnyResource, 'name'>,
   })
 
 /** The amounts of an availability by stage, in cents; the five after `value` add up to it. */
-export type ChainBalances = {
+export type AvailabilityBalances = {
   value: Cents
   paid: Cents
   unpaid: Cents
@@ -48,7 +48,7 @@ export type ChainBalances = {
   released: Cents
 }
 
-export function balancesOf(row: Availability): ChainBalances {
+export function balancesOf(row: Availability): AvailabilityBalances {
   const obligated = centsOf(row.obligatedAmount)
   const paid = centsOf(row.paidAmount)
   return {

@@ -1,5 +1,5 @@
 /**
- * A budget begins as a draft: lists do not show it, and it does not block its vigencia until it is distributed
+ * A budget begins undistributed: lists do not show it, and it does not block its vigencia until it is distributed
  * (decision 16).
  */
 import { and, eq, gte, lte } from 'drizzle-orm'
@@ -21,21 +21,21 @@ const budgets = tableOf(budget)
 const validities = tableOf(validity)
 const check = bodyCheck(budget)
 
-export const readDraft = (body: unknown) => checked(check, body)
+export const readUndistributed = (body: unknown) => checked(check, body)
 
 /**
- * Creates the draft of a budget and replaces an earlier draft of the same vigencia.
+ * Creates a budget without its distribution, in place of an earlier one of the same vigencia.
  * @throws Refusal 400 for a vigencia that shares a day with that of a live budget. The database refuses that too, when
- * the draft is distributed
+ * it is distributed
  */
-export async function draftBudget(tx: Db, actor: Actor, draft: Body<typeof budget>) {
+export async function createUndistributed(tx: Db, actor: Actor, undistributed: Body<typeof budget>) {
   const { institute } = actor
-  await requireReferences(tx, budget, draft, actor)
-  const validityId = draft.validity_id
+  await requireReferences(tx, budget, undistributed, actor)
+  const validityId = undistributed.validity_id
   await requireFreeDays(tx, institute, validityId)
   const replaced = and(eq(budgets.institute_id, institute), eq(budgets.validity_id, validityId))
   await tx.delete(budgets).where(and(replaced, eq(budgets.completed, false)))
-  const id = await insertRow(tx, budget, { ...draft, institute_id: institute })
+  const id = await insertRow(tx, budget, { ...undistributed, institute_id: institute })
   return { budget: await readWire(tx, budget, id) }
 }
 

@@ -18,7 +18,7 @@ import {
 import { type RecordFacts, readRecords } from './records.ts'
 
 /** Includes annulled acts; each kind is sorted by date. */
-export type Chain = {
+export type Execution = {
   availability: AvailabilityFacts
   records: readonly RecordFacts[]
   obligations: readonly ObligationFacts[]
@@ -27,7 +27,7 @@ export type Chain = {
 }
 
 /** @param where selects the availabilities @param order default: by consecutive */
-export async function readChains(db: Db, where: SQL | undefined, order?: readonly SQL[]): Promise<Chain[]> {
+export async function readExecutions(db: Db, where: SQL | undefined, order?: readonly SQL[]): Promise<Execution[]> {
   const found = await readAvailabilities(db, where, order)
   const ids = found.map(({ id }) => id)
   const own = (column: SQLWrapper) => sql`${column} = any(${sql.param(ids)}::integer[])`
@@ -45,7 +45,7 @@ export async function readChains(db: Db, where: SQL | undefined, order?: readonl
 }
 
 /** What later acts gave back of payments, as payments of a negative amount, each with the number of its act. */
-export const repaid = ({ payments, returns }: Pick<Chain, 'payments' | 'returns'>) =>
+export const repaid = ({ payments, returns }: Pick<Execution, 'payments' | 'returns'>) =>
   returns
     .filter(({ effect }) => effect.paid === -1)
     .map(({ id, document, number, date, deleted, called, amountCents, payment_id }) => ({
@@ -74,22 +74,22 @@ function byAvailability<T extends { availability_id: number }>(rows: readonly T[
  * The acts that documents print: the live ones. The parts of an availability booked whole are annulled with it, and
  * printed as annulled.
  */
-export function printedActs(chain: Chain): Chain {
-  const { availability } = chain
-  if (availability.upTo === 'payment') return chain
+export function printedActs(execution: Execution): Execution {
+  const { availability } = execution
+  if (availability.upTo === 'payment') return execution
   const live = <T extends { deleted: boolean }>(acts: readonly T[]) => acts.filter(({ deleted }) => !deleted)
   return {
     availability,
-    records: live(chain.records),
-    obligations: live(chain.obligations),
-    payments: live(chain.payments),
-    returns: live(chain.returns),
+    records: live(execution.records),
+    obligations: live(execution.obligations),
+    payments: live(execution.payments),
+    returns: live(execution.returns),
   }
 }
 
-/** @throws Error when an act names another one that is missing in its chain */
+/** @throws Error when an act names another one that is missing in its execution */
 export function actNamed<T extends { id: number }>(acts: readonly T[], id: number): T {
   const found = acts.find((act) => act.id === id)
-  if (!found) throw new Error(`its chain has no act ${id}`)
+  if (!found) throw new Error(`its execution has no act ${id}`)
   return found
 }

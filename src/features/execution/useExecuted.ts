@@ -7,23 +7,23 @@ import { payment } from '../../../resources/entities/payment.ts'
 import { balances, executionDocuments } from '../../../resources/rules/effect.ts'
 import { useGetLists } from '../../core/useGetLists.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import type { ChainDocument } from '../reversal/effects.ts'
-import type { Chain, Commitment, Obligation, Payment } from './chain.ts'
+import type { ExecutionAct } from '../reversal/effects.ts'
+import type { Commitment, Executed, Obligation, Payment } from './executed.ts'
 
 type Read<T> = { found: T | undefined; failed: boolean; retry: () => void }
 
 /** The acts of an availability; of a contract or an order those of its commitments. */
-export function useChain(of: AnyResource, id: number): Read<Chain> {
+export function useExecuted(of: AnyResource, id: number): Read<Executed> {
   const within = of.name === availability.name ? { availability_id: id } : null
   const records = useActs<Commitment>(commitment, within ?? { [`${of.name}_id`]: id })
   const under = within ?? (records.found && { commitment_id: records.found.map((one) => one.id) })
   const followers = within ? following : following.filter(({ fields }) => 'commitment_id' in fields)
-  const lists = useGetLists<ChainDocument>(
+  const lists = useGetLists<ExecutionAct>(
     followers.map(({ name }) => name),
     paramsOf(useInstituteId(), under ?? {}),
     Boolean(under),
   )
-  const rowsOf = <R extends ChainDocument>({ name }: AnyResource): R[] =>
+  const rowsOf = <R extends ExecutionAct>({ name }: AnyResource): R[] =>
     // A list has the rows of its declaration.
     (lists[followers.findIndex((one) => one.name === name)]?.data?.data ?? []) as R[]
   const others = followers.filter(({ name }) => !balances.some(({ document }) => document.name === name))

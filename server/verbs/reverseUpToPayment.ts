@@ -13,7 +13,7 @@ import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
-import { requireRoom } from './chain.ts'
+import { requireRoom } from './execution.ts'
 import type { Reversal } from './hooks.ts'
 import { readReversal } from './reverse.ts'
 
@@ -23,7 +23,7 @@ const movements = tableOf(movement)
  * An availability up to the payment is annulled with its three parts. Each gets the day of the reversal, or its own last day
  * if that is later: nothing is annulled before it happened.
  */
-export async function bookWhole(
+export async function bookUpToPayment(
   tx: Db,
   actor: Actor,
   row: RowOf<typeof availability>,

@@ -20,47 +20,54 @@ import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { book, type Posting } from '../ledger/ledger.ts'
 import { type Booking, postingsOf } from '../ledger/postings.ts'
 import { requireUnchanged } from '../ledger/unchanged.ts'
-import { type Acts, lockChainLine, lockDocument, requireBalances, requireRoom, updateBalances } from './chain.ts'
+import {
+  type Acts,
+  lockDocument,
+  lockExecutionLine,
+  requireBalances,
+  requireRoom,
+  updateBalances,
+} from './execution.ts'
 import type { Hooks, Reversal } from './hooks.ts'
 import { requireAgreed } from './obligate.ts'
 import { storePaid } from './pay.ts'
 import { readReversal } from './reverse.ts'
-import { bookWhole, toggleParts } from './reverseWhole.ts'
+import { bookUpToPayment, toggleParts } from './reverseUpToPayment.ts'
 
 const availabilities = tableOf(availability)
 
 type Toggle<R extends Acts> = NonNullable<Hooks<R>['toggle']>
 
 export const toggleAvailability: Toggle<typeof availability> = {
-  lock: lockChainLine(availability),
+  lock: lockExecutionLine(availability),
   async before(tx, _actor, row, deleted) {
     if (row.upTo === 'payment' && deleted) await toggleParts(tx, row.id, deleted)
   },
   async after(tx, actor, row, deleted, reversal) {
-    if (row.upTo === 'payment') await bookWhole(tx, actor, row, deleted, reversal)
+    if (row.upTo === 'payment') await bookUpToPayment(tx, actor, row, deleted, reversal)
     else await bookAct(tx, actor, postingsOf(availability, row, deleted), reversal)
     await updateBalances(tx, row.id, availability)
   },
 }
 
-type Chained = Exclude<Acts, typeof availability>
-type ChainedRow<R extends Chained> = RowOf<R> &
+type LaterAct = Exclude<Acts, typeof availability>
+type LaterActRow<R extends LaterAct> = RowOf<R> &
   Booking<R> & { readonly availability_id: number; readonly amount: Cents }
-type Run<R extends Chained> = (tx: Db, actor: Actor, row: ChainedRow<R>, deleted: boolean) => Promise<void>
+type Run<R extends LaterAct> = (tx: Db, actor: Actor, row: LaterActRow<R>, deleted: boolean) => Promise<void>
 
 /**
  * The annulment and restoration of an act that names an availability.
  * @param require its own rules, before the balances of what it takes from
  * @param store what other rows keep of it
  */
-export const toggleAct = <R extends Chained>(
+export const toggleAct = <R extends LaterAct>(
   document: R,
   { require, store }: { require?: Run<R>; store?: Run<R> } = {},
 ): { [K in 'lock' | 'before' | 'after']: NonNullable<NonNullable<Hooks['toggle']>[K]> } => ({
-  lock: lockChainLine(document),
-  before: (tx, _actor, row, deleted) => requireOwn(tx, row as ChainedRow<R>, deleted),
+  lock: lockExecutionLine(document),
+  before: (tx, _actor, row, deleted) => requireOwn(tx, row as LaterActRow<R>, deleted),
   async after(tx, actor, stored, deleted, reversal) {
-    const row = stored as ChainedRow<R>
+    const row = stored as LaterActRow<R>
     await require?.(tx, actor, row, deleted)
     if (!deleted) await requireBalances(tx, document, row)
     await bookAct(tx, actor, postingsOf(document, row, deleted), reversal)

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { verify } from '../../../server/ledger/verify.ts'
-import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/chain.ts'
+import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
+import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../../fixtures/execution.ts'
 import {
   actWhen,
   certified,
@@ -13,25 +14,24 @@ import {
   named,
   picked,
   type When,
-} from '../../fixtures/chainDraws.ts'
+} from '../../fixtures/executionDraws.ts'
 import {
   type Broken,
-  ChainModel,
+  ExecutionModel,
   type Kind,
   type Link,
   type Named,
   standsOn,
   texts,
-} from '../../fixtures/chainModel.ts'
-import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
+} from '../../fixtures/executionModel.ts'
 import { centsOf, dayOfAct, isLive, lastAct, shortageIn } from '../../fixtures/modelActs.ts'
 import { isEnough, roundsOf } from '../../fixtures/rounds.ts'
 import { made, makeBudget, makeInstitute, openSchools, type School } from '../../fixtures/school.ts'
 import { boundOf } from '../../fixtures/waits.ts'
 
-/** For more runs: CHAIN_MODEL_RUNS=300 npx vitest run --project embedded-rest tests/server/ledger/chainModel.test.ts */
-const numRuns = roundsOf('CHAIN_MODEL_RUNS', 2, 20)
-const seed = Number(process.env.CHAIN_MODEL_SEED ?? Date.now() % 2 ** 31)
+/** For more runs: EXECUTION_MODEL_RUNS=300 npx vitest run --project embedded-rest tests/server/ledger/executionModel.test.ts */
+const numRuns = roundsOf('EXECUTION_MODEL_RUNS', 2, 20)
+const seed = Number(process.env.EXECUTION_MODEL_SEED ?? Date.now() % 2 ** 31)
 const maxCommands = 50
 /** The proof looks after corrections, annulments and restorations, and in `npm run test:all` after every step. */
 const isProvenAlways = process.env.TEST_ROUNDS === 'many'
@@ -84,7 +84,7 @@ const rowsOf = async ({ by, institute }: Real, name: Kind, list: string): Promis
   (await by.get(`/${name}/${institute}`)).body[list]
 
 /** The columns of each rubro at the end of a day, by the reference and over the API. */
-async function agreeOn(model: ChainModel, { by, institute, budget }: Real, day?: string): Promise<void> {
+async function agreeOn(model: ExecutionModel, { by, institute, budget }: Real, day?: string): Promise<void> {
   const query = day === undefined ? '' : `?date=${day}`
   const { state } = (await by.get(`/budget/${institute}/state/${budget}${query}`)).body
   const shown = state.map(({ present, certified, committed, obligated, paid }: Row) =>
@@ -94,7 +94,7 @@ async function agreeOn(model: ChainModel, { by, institute, budget }: Real, day?:
 }
 
 /** After every change: what is left of each link, and no day on which anything is below zero or out of order. */
-async function agree(model: ChainModel, real: Real): Promise<void> {
+async function agree(model: ExecutionModel, real: Real): Promise<void> {
   const days = model.days()
   await agreeOn(model, real, days[counted.accepted % days.length])
   const certificates = await rowsOf(real, 'availability', 'availabilities')
@@ -120,10 +120,10 @@ async function agree(model: ChainModel, real: Real): Promise<void> {
   }
 }
 
-type Command = fc.AsyncCommand<ChainModel, Real>
+type Command = fc.AsyncCommand<ExecutionModel, Real>
 const command = (
   name: string,
-  run: (model: ChainModel, real: Real) => Promise<void>,
+  run: (model: ExecutionModel, real: Real) => Promise<void>,
   isProven = isProvenAlways,
 ): Command => ({
   check: () => true,
@@ -140,7 +140,7 @@ const command = (
 
 /** Asks for a new link, which the model gets when it is accepted; its number follows the last of its kind. */
 async function create(
-  model: ChainModel,
+  model: ExecutionModel,
   { by, institute }: Real,
   link: Link,
   body: object,
@@ -290,9 +290,9 @@ const history = fc.commands(
 )
 
 it(
-  `${numRuns} random histories of the execution chain leave every balance equal to the reference, and verify finds no fault`,
+  `${numRuns} random histories of the execution leave every balance equal to the reference, and verify finds no fault`,
   async () => {
-    console.log(`seed ${seed}; again with CHAIN_MODEL_SEED=${seed}`)
+    console.log(`seed ${seed}; again with EXECUTION_MODEL_SEED=${seed}`)
     await fc.assert(
       fc.asyncProperty(history, async (commands) => {
         const opened = await fresh()
@@ -316,7 +316,7 @@ it(
 const all: Drawn = { pick: 1, take: 'all', when: 0 }
 const flip = (place: number) => toggle(place, false, 0)
 
-/** All funds of the rubro are in one chain, so that no other balance hides an amount used twice. */
+/** All funds of the rubro are in one execution, so that no other balance hides an amount used twice. */
 it.each<[what: string, history: Command[]]>([
   ['a commitment', [commit(all, false), flip(1), commit(all, false), flip(1)]],
   ['an obligation', [commit(all, false), obligate(all, false), flip(2), obligate(all, false), flip(2)]],
@@ -347,7 +347,7 @@ it.each<[what: keyof Named, place: number, history: Command[]]>([
 })
 
 /** A school of its own for each history, with a budget over two rubros and one contract. */
-async function fresh(): Promise<{ model: ChainModel; real: Real }> {
+async function fresh(): Promise<{ model: ExecutionModel; real: Real }> {
   const { bruno, rubros, suppliers, validity } = school
   const institute = await makeInstitute(school)
   const initial = [100_000, 50_050]
@@ -373,7 +373,7 @@ async function fresh(): Promise<{ model: ChainModel; real: Real }> {
     supplier_id: supplier,
   }
   const contract = made(await bruno.post(`/contract/${institute}/create`, { ...terms, ...more }), 'contract').id
-  const model = new ChainModel(initial, { ...contractOf }, ['2026-01-01', '2026-12-31'])
+  const model = new ExecutionModel(initial, { ...contractOf }, ['2026-01-01', '2026-12-31'])
   model.named = unedited
   return {
     model,

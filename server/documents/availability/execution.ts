@@ -7,9 +7,9 @@ import type { Db } from '../../db/engine/db.ts'
 import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
 import { readAnnulment } from '../../ledger/reversals.ts'
 import type { AvailabilityFacts } from '../../queries/availabilities.ts'
-import { actNamed, type Chain, printedActs, readChains } from '../../queries/chains.ts'
 import { type Commitment, readCommitment, readDirectCommitment } from '../../queries/commitments.ts'
 import type { ObligationFacts, PaymentFacts } from '../../queries/executionActs.ts'
+import { actNamed, type Execution, printedActs, readExecutions } from '../../queries/executions.ts'
 import type { RecordFacts } from '../../queries/records.ts'
 import type { Annulment, FrameInput } from '../base/frame.ts'
 
@@ -38,18 +38,18 @@ export type PaymentInput = RecordInput & { obligation: ObligationFacts; payment:
 type Facts<Input> = Omit<Input, keyof FrameInput>
 
 /** @throws Error for another institute's row: the endpoint answers 404 first */
-export async function readChain(db: Db, institute: number, of: MoneyDocument, id: number): Promise<Chain> {
+export async function readExecution(db: Db, institute: number, of: MoneyDocument, id: number): Promise<Execution> {
   const table = anyTableOf(bookedOf({ name: of }))
   const own = and(eq(columnOf(table, 'id'), id), eq(columnOf(table, 'institute_id'), institute))
   const parent = columnOf(table, of === 'availability' ? 'id' : 'availability_id')
-  const [found] = await readChains(db, inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)))
+  const [found] = await readExecutions(db, inArray(availabilities.id, db.select({ id: parent }).from(table).where(own)))
   if (!found) throw new Error(`institute ${institute} has no ${of} ${id}`)
   return found
 }
 
-export async function readCertificate(db: Db, chain: Chain): Promise<Facts<CertificateInput>> {
-  const { availability } = chain
-  const [record, another] = printedActs(chain).records
+export async function readCertificate(db: Db, execution: Execution): Promise<Facts<CertificateInput>> {
+  const { availability } = execution
+  const [record, another] = printedActs(execution).records
   return {
     availability,
     annulled: await readAnnulment(db, 'availability', availability.id),
@@ -57,42 +57,42 @@ export async function readCertificate(db: Db, chain: Chain): Promise<Facts<Certi
   }
 }
 
-export async function readRecord(db: Db, chain: Chain, record: RecordFacts): Promise<Facts<RecordInput>> {
+export async function readRecord(db: Db, execution: Execution, record: RecordFacts): Promise<Facts<RecordInput>> {
   return {
-    availability: chain.availability,
+    availability: execution.availability,
     record,
     commitment: await readRegistered(db, record),
-    annulled: await annulmentOfAct(db, chain, 'commitment', record),
+    annulled: await annulmentOfAct(db, execution, 'commitment', record),
   }
 }
 
 export async function readObligation(
   db: Db,
-  chain: Chain,
+  execution: Execution,
   obligation: ObligationFacts,
 ): Promise<Facts<ObligationInput>> {
-  const own = printedActs(chain).payments.filter(({ obligation_id }) => obligation_id === obligation.id)
+  const own = printedActs(execution).payments.filter(({ obligation_id }) => obligation_id === obligation.id)
   return {
-    ...(await readRecord(db, chain, actNamed(chain.records, obligation.commitment_id))),
+    ...(await readRecord(db, execution, actNamed(execution.records, obligation.commitment_id))),
     obligation,
     payment: own[0] ?? null,
-    annulled: await annulmentOfAct(db, chain, 'obligation', obligation),
+    annulled: await annulmentOfAct(db, execution, 'obligation', obligation),
   }
 }
 
-export async function readPayment(db: Db, chain: Chain, payment: PaymentFacts): Promise<Facts<PaymentInput>> {
+export async function readPayment(db: Db, execution: Execution, payment: PaymentFacts): Promise<Facts<PaymentInput>> {
   return {
-    ...(await readRecord(db, chain, actNamed(chain.records, payment.commitment_id))),
-    obligation: actNamed(chain.obligations, payment.obligation_id),
+    ...(await readRecord(db, execution, actNamed(execution.records, payment.commitment_id))),
+    obligation: actNamed(execution.obligations, payment.obligation_id),
     payment,
-    annulled: await annulmentOfAct(db, chain, 'payment', payment),
+    annulled: await annulmentOfAct(db, execution, 'payment', payment),
   }
 }
 
 /** The parts of an availability booked whole are annulled with it. */
 export const annulmentOfAct = (
   db: Db,
-  { availability }: Chain,
+  { availability }: Execution,
   of: Exclude<MoneyDocument, 'availability'>,
   { id }: { id: number },
 ): Promise<Annulment | null> =>

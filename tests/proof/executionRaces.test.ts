@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/chain.ts'
 import type { Person, Reply } from '../fixtures/erario.ts'
+import { certificateBody, directBody, obligationBody, paymentBody, releaseBody } from '../fixtures/execution.ts'
 import { availabilityBody, made, makeBudget, type School } from '../fixtures/school.ts'
 import { type Line, openRaceSchool, papersOver, type RaceSchool, replay, tally } from './raceSchool.ts'
 
