@@ -26,7 +26,7 @@ export const defects: readonly Defect[] = [
     name: 'Taxes in floating point',
     file: 'resources/rules/tax.ts',
     from: 'percentOf(baseCents, fee)',
-    to: 'Math.round((baseCents * fee) / 100)',
+    to: '(Math.round((baseCents * fee) / 100) as ReturnType<typeof percentOf>)',
     test: 'server/ledger/ledger.test.ts',
   },
   {

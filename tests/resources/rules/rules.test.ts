@@ -132,6 +132,17 @@ it('distributionRules accept rows exactly when their sum is within the budget', 
   )
 })
 
+it.each([
+  [0.7, 55_00, 39],
+  [4.14, 75_00, 3_11],
+  [1.005, 100_00, 1_01],
+])(
+  'taxCents rounds %d percent of %d cents half up, where floating-point numbers fall below the half',
+  (fee, base, tax) => {
+    expect(taxCents({ tax_id: 1, fee, baseCents: cents(base) })).toBe(tax)
+  },
+)
+
 it('taxRules never accept taxes that use up the whole availability', () => {
   const tax = fc.record({
     tax_id: fc.integer({ min: 1, max: 9 }),
