@@ -121,14 +121,14 @@ export const defects: readonly Defect[] = [
     name: 'A transfer forgets the earlier rows',
     file: 'resources/rules/transfer.ts',
     from: 'freeCents(present, contraCredit ?? 0, before)',
-    to: 'present',
+    to: 'freeCents(present, contraCredit ?? 0, before.slice(0, 0))',
     test: 'server/verbs/transfer.test.ts',
   },
   {
     name: 'Annulling an addition or reduction books it again',
     file: 'server/ledger/postings.ts',
     from: 'const sign = reversal ? -1 : 1',
-    to: "const sign = reversal && document !== 'modification' ? -1 : 1",
+    to: "const sign = reversal && document.name !== 'modification' ? -1 : 1",
     test: 'server/ledger/model.test.ts',
   },
   {
