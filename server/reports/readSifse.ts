@@ -110,8 +110,8 @@ const isEmpty = ({ definitiveCents, certifiedCents, committedCents, obligatedCen
   [definitiveCents, certifiedCents, committedCents, obligatedCents, paidCents].every((cents) => cents === 0)
 
 /**
- * The initial amounts of emptied lines without source, by the sources that the transfers out of them went to. A line is left out
- * where those say nothing exact: several sources that took more or less than its initial amount, or one without source.
+ * The initial amounts of emptied lines without source, by the sources that the transfers out of them went to. A line is left out when
+ * several sources together took another sum than its initial amount, or when a transfer went to a line without source.
  */
 async function readParts(db: Db, emptied: readonly NamedLine[], day: string): Promise<NamedLine[]> {
   const { budgetActivity_id: line, kind, document_id, documentDate, definitive } = movements

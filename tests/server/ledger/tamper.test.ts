@@ -125,7 +125,7 @@ describe('a document that was booked', () => {
     'drop index if exists "budgetActivity_once_budget_id_activity_id_fundingSource_id"',
     'alter table supplier drop constraint if exists "supplier_lastName_when"',
   ]
-  it('is reported with each change of what it said, in the audit or not', async () => {
+  it('is reported for each changed column, whether the audit has the change or not', async () => {
     const updates = changes.map(([, table, change]) => `update "${table}" set ${change}`)
     const written = await faultsAfter(...allowed, ...updates)
     const unwritten = await faultsAfter(...allowed, ...changes.map(([, table]) => quiet(table)), ...updates)

@@ -99,7 +99,7 @@ describe('the totals of a list', () => {
     expect(footer()[0]).toBe(text)
   })
 
-  it('have no label about inactive rows when the filter asks for those', { tags: ['exhaustive'] }, async () => {
+  it('have no label about inactive rows while inactive rows alone are shown', { tags: ['exhaustive'] }, async () => {
     const filter = encodeURIComponent(JSON.stringify({ deleted: 'true' }))
     draw(contract, `/admin/7/contratos?filter=${filter}`, { 'GET /contract/7': reply })
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
