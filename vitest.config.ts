@@ -106,7 +106,7 @@ export default mergeConfig(
             name: 'unit',
             // A worker loads a module once and not once a file.
             isolate: false,
-            include: ['tests/*.test.ts', 'tests/{docs,resources,src}/**/*.test.ts'],
+            include: ['tests/*.test.ts', 'tests/{docs,resources}/**/*.test.ts', 'tests/src/*.test.ts'],
             environment: 'node',
           },
         },
@@ -117,7 +117,7 @@ export default mergeConfig(
             name: 'unit-dom',
             // Screens take what a test replaces as a prop: `vi.mock` does nothing to a module that is already loaded.
             isolate: false,
-            include: ['tests/src/**/*.test.tsx'],
+            include: ['tests/src/*/**/*.test.{ts,tsx}'],
             environment: 'jsdom',
             setupFiles: ['tests/src/fixtures/setup.ts'],
           },

@@ -35,7 +35,7 @@ const steps = {
   // service worker has other globals than the page.
   types: () => Promise.all(['.', 'src/offline'].map((folder) => node(tsc, '-p', folder, '--checkers', '1'))),
   lint: () => node('node_modules/@biomejs/biome/bin/biome', 'check'),
-  unit: () => vitest(mode === 'check' ? 'unit' : 'unit*'),
+  unit: () => vitest('unit*', ...(mode === 'check' ? ['--exclude', '**/*.test.tsx'] : [])),
   embedded: () => vitest(mode === 'all' ? 'embedded*' : 'embedded'),
   postgres: () => vitest(mode === 'all' ? 'postgres*' : 'postgres'),
   proof: () => vitest('proof'),
@@ -110,9 +110,9 @@ function folderInMemory() {
   }
 }
 
-function vitest(project) {
+function vitest(project, ...more) {
   const filter = leftOut ? [`--tags-filter=${leftOut}`] : []
-  return node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...filter)
+  return node('node_modules/vitest/vitest.mjs', 'run', '--project', project, ...filter, ...more)
 }
 
 /** Runs a program of the project to its end. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** What react-admin's own parts are answered: their addresses, and who may do what. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { resourceNamed, resources } from '../../../resources/index.ts'

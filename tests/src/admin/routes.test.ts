@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { resources } from '../../../resources/index.ts'
 import { features } from '../../../src/admin/features.ts'

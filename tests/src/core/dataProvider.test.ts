@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../src/core/apiError.ts'
 import { dataProvider, dataProviderOf } from '../../../src/core/dataProvider.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/core/apiError.ts'
 import { createOnce, formKey, get, getFile, post, remove, upload, xlsxType } from '../../../src/core/http.ts'

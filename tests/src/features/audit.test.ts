@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { changesOf, changeText, entityName } from '../../../resources/columns/changes.ts'
 import { petition } from '../../samples/entities/petition.ts'

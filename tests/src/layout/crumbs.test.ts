@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/core/session.ts'
 import { crumbsOf, currentLabel, withParent } from '../../../src/layout/crumbs.ts'

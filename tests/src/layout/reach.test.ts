@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/core/session.ts'
 import { destinations, placesFor } from '../../../src/layout/destinations.ts'

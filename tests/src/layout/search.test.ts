@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { contract } from '../../../resources/entities/contract.ts'
 import { payment } from '../../../resources/entities/payment.ts'
