@@ -116,6 +116,7 @@ const isEmpty = ({ definitiveCents, certifiedCents, committedCents, obligatedCen
 async function readParts(db: Db, emptied: readonly NamedLine[], day: string): Promise<NamedLine[]> {
   const { budgetActivity_id: line, kind, document_id, documentDate, definitive } = movements
   const ids = emptied.map(({ id }) => id)
+  if (ids.length === 0) return []
   const taken = await db
     .select({
       line,

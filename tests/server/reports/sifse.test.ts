@@ -180,38 +180,79 @@ it('warns of money beyond the budget, of an open quarter, and of a quarter that 
   expect(await texts(2)).not.toContain(sifseTexts.changed(2))
 })
 
-it('gives the initial amount of a rubro that was parted before the incomes to its sources', async () => {
-  const { school, bruno } = reported
-  const year = (await createRow(school.ana, validity, { start: '2025-01-01', end: '2025-12-31' })).id
-  const [parted = 0, , plain = 0] = school.rubros
-  const amounts = new Map([
-    [parted, 100],
-    [plain, 50],
-  ])
-  const { id, lineOf } = await makeBudget(bruno, school.own, year, amounts)
-  const sources = await listed('/fundingSource', 'fundingSources')
-  const [own, free] = [1, 2].map((code) => sources.find(({ sifseCode }) => sifseCode === code)?.id)
-  const row = { transferDate: '2025-03-31', budgetActivityContraCredit_id: lineOf(parted) }
-  const transfers = [
-    { ...row, fundingSource_id: own, amount: 60 },
-    { ...row, fundingSource_id: free, amount: 40 },
-  ]
-  expect((await bruno.post(`/transfer/${school.own}/create`, { transfers })).body.status).toBe(true)
-  const reply = await bruno.post(`/revenue/${school.own}/distribution/create`, {
-    revenues: [
-      { budget_id: id, name: 'Tienda', fundingSource_id: own, initialAmount: 110 },
-      { budget_id: id, name: 'Gratuidad', fundingSource_id: free, initialAmount: 40 },
-    ],
-    lines: [{ id: lineOf(plain), fundingSource_id: own }],
+describe('a rubro that was parted before the incomes', () => {
+  /** Its rubros begin with 100 and 50; `part` moves the first to lines with the sources 1 and 2, or fills it from the second. */
+  async function expensesOf(
+    year: number,
+    part: (
+      move: (source: 1 | 2, amount: number) => Promise<number>,
+      fill: (amount: number) => Promise<void>,
+    ) => Promise<void>,
+  ) {
+    const { school, bruno } = reported
+    const validity_id = (await createRow(school.ana, validity, { start: `${year}-01-01`, end: `${year}-12-31` })).id
+    const [first = 0, , plain = 0] = school.rubros
+    const amounts = new Map([
+      [first, 100],
+      [plain, 50],
+    ])
+    const { id, lineOf } = await makeBudget(bruno, school.own, validity_id, amounts)
+    const sources = await listed('/fundingSource', 'fundingSources')
+    const [own, free] = [1, 2].map((code) => sources.find(({ sifseCode }) => sifseCode === code)?.id)
+    const transfer = async (row: object) => {
+      const body = { transferDate: `${year}-03-31`, ...row }
+      const reply = await bruno.post(`/transfer/${school.own}/create`, { transfers: [body] })
+      expect([reply.body.status, reply.body.msg]).toEqual([true, reply.body.msg])
+      return reply.body.transfers[0].id
+    }
+    const [from, other] = [lineOf(first), lineOf(plain)]
+    await part(
+      (source, amount) =>
+        transfer({ budgetActivityContraCredit_id: from, fundingSource_id: source === 1 ? own : free, amount }),
+      (amount) => transfer({ budgetActivityContraCredit_id: other, budgetActivityCredit_id: from, amount }),
+    )
+
+    const reply = await bruno.post(`/revenue/${school.own}/distribution/create`, {
+      revenues: [
+        { budget_id: id, name: 'Tienda', fundingSource_id: own, initialAmount: 110 },
+        { budget_id: id, name: 'Gratuidad', fundingSource_id: free, initialAmount: 40 },
+      ],
+      lines: [{ id: lineOf(plain), fundingSource_id: own }],
+    })
+    made(reply, 'revenues')
+    const { body } = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=1`, { accept: xlsx })
+    const [, ...rows] = (await openWorkbook(body.bytes)).get(sifseSheets[1].name)?.sheet.rows ?? []
+    return rows.map((cells) => cells.slice(3, 7))
+  }
+
+  it('gives its initial amount to the sources of its transfers that were not annulled', async () => {
+    const { school, bruno } = reported
+    const rows = await expensesOf(2025, async (move) => {
+      const wrong = await move(2, 30)
+      const annulment = '?deleted=true&date=2025-03-31&reason=Otra%20fuente'
+      expect((await bruno.remove(`/transfer/${school.own}/delete/${wrong}${annulment}`)).status).toBe(200)
+      await move(1, 60)
+      await move(2, 40)
+    })
+    expect(rows).toEqual([
+      [1, 7, 60, 60],
+      [1, 12, 50, 50],
+      [2, 7, 40, 40],
+    ])
   })
-  made(reply, 'revenues')
-  const { body } = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=1`, { accept: xlsx })
-  const [, ...rows] = (await openWorkbook(body.bytes)).get(sifseSheets[1].name)?.sheet.rows ?? []
-  expect(rows.map((cells) => cells.slice(3, 7))).toEqual([
-    [1, 7, 60, 60],
-    [1, 12, 50, 50],
-    [2, 7, 40, 40],
-  ])
+
+  it('keeps its initial amount out where several sources took another sum', async () => {
+    const rows = await expensesOf(2024, async (move, fill) => {
+      await fill(20)
+      await move(1, 80)
+      await move(2, 40)
+    })
+    expect(rows).toEqual([
+      [1, 7, 0, 80],
+      [1, 12, 50, 30],
+      [2, 7, 0, 40],
+    ])
+  })
 })
 
 describe('a template', () => {
