@@ -140,7 +140,7 @@ async function withSources(tx: Db, actor: Actor, open: OpenBudget, given: readon
 /** @property at the place of its income among the rows @property changeCents signed */
 type Modified = { id: number; at: number; changeCents: Cents }
 
-/** The live additions and reductions, each with its income. */
+/** The live additions and reductions, each with its income: of the source of its line, or of any if the line was parted into others. */
 async function attribute(
   tx: Db,
   open: OpenBudget,
@@ -161,7 +161,9 @@ async function attribute(
     const one = found.find((row) => row.id === id)
     if (!one) throw invalid({ [`modifications[${index}].id`]: refusals.unusable })
     const source = ofLines.find((line) => line.id === one.line)?.fundingSource_id
-    const at = rows.findIndex((row) => isSameName(row.name, name) && row.fundingSource_id === source)
+    const at = rows.findIndex(
+      (row) => isSameName(row.name, name) && (source === null || row.fundingSource_id === source),
+    )
     if (at < 0 || incomes.has(one.id)) throw invalid({ [`modifications[${index}].revenue`]: incomeTexts.modification })
     incomes.set(one.id, at)
   }

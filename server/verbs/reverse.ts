@@ -71,9 +71,13 @@ type IncomePart<R extends AnyResource> = {
 export const toggleModification: NonNullable<Hooks<typeof modification>['toggle']> = {
   lock: lockBudgetOf(modification),
   before: booking(modification, {
-    /** Refuses one that was annulled before there was income; locks the income before anything is written. */
-    async require(tx, actor, { revenue_id, modificationsType }) {
+    /**
+     * Refuses one that was annulled before there was income, and one whose line was parted into others of several sources; locks
+     * the income before anything is written.
+     */
+    async require(tx, actor, { revenue_id, modificationsType }, locked) {
       if (revenue_id === null) throw new Refusal(400, missingIncome[modificationsType])
+      if (locked.some(({ fundingSource_id }) => fundingSource_id === null)) throw new Refusal(400, otherSource)
       await lockRevenue(tx, actor, revenue_id)
     },
     async book(tx, actor, row, deleted, { date, reason }) {

@@ -115,8 +115,8 @@ function Rubros({ form, open, list, sourceOf, sourceName }: DistributionForm & N
   )
 }
 
-/** The incomes of the additions and reductions that there are: of the source of their line. */
-function Modifications({ modifications, lines, list, sourceOf }: DistributionForm) {
+/** The incomes of the additions and reductions that there are: of the source of their line, or of any if it was parted into others. */
+function Modifications({ modifications, lines, list, sourceOf, isParted }: DistributionForm) {
   if (modifications.length === 0) return null
   return (
     <FormSection title="Ingreso de cada adición y reducción" plain>
@@ -124,6 +124,7 @@ function Modifications({ modifications, lines, list, sourceOf }: DistributionFor
         {modifications.map((one) => {
           const line = lines.all.find(({ id }) => id === one.budgetActivity_id)
           const source = line && sourceOf(line)
+          const isOfAny = line !== undefined && isParted(line)
           const kind = modification.fields.modificationsType.options[one.modificationsType]
           return (
             <OptionsInput
@@ -132,7 +133,7 @@ function Modifications({ modifications, lines, list, sourceOf }: DistributionFor
               field={incomeField}
               label={`${kind} ${labelOf(modification, one)} · ${line?.Activity.name ?? ''}`}
               options={list.rows
-                .filter(({ fundingSource_id }) => fundingSource_id === source)
+                .filter(({ fundingSource_id }) => isOfAny || fundingSource_id === source)
                 .map(({ name }) => ({ value: name, label: name }))}
             />
           )

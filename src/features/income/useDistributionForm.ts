@@ -40,6 +40,8 @@ export type DistributionForm = RowsForm<DistributedRevenue> & {
   total: Cents
   sides: readonly SourceSides[]
   sourceOf(line: BudgetActivity): number | null
+  /** Its money went to lines of the same rubro with a source. */
+  isParted(line: BudgetActivity): boolean
 }
 
 /** Where the form has the source of a line and the income of a modification. */
@@ -108,16 +110,22 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
         ),
       }
     })
+  const isParted = ({ fundingSource_id, definitiveAmount, activity_id }: BudgetActivity) =>
+    fundingSource_id === null &&
+    definitiveAmount === 0 &&
+    lines.all.some((one) => one.activity_id === activity_id && one.fundingSource_id !== null)
   return {
     ...form,
     budget,
     lines,
     modifications,
     open: lines.all.filter(
-      ({ id, fundingSource_id, definitiveAmount }) =>
-        fundingSource_id === null &&
-        (definitiveAmount !== 0 || modifications.some((one) => one.budgetActivity_id === id)),
+      (line) =>
+        line.fundingSource_id === null &&
+        !isParted(line) &&
+        (line.definitiveAmount !== 0 || modifications.some((one) => one.budgetActivity_id === line.id)),
     ),
+    isParted,
     row,
     total: sumCents(list.rows.map((one) => one.initialAmount)),
     sides,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
+import { validity } from '../../../resources/entities/validity.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { type Erario, openErario, type Reply } from '../../fixtures/erario.ts'
 import { actsOf, certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/execution.ts'
 import { dated, empty, moved, noReduction, openModify, outside, type Row, unusable } from '../../fixtures/modify.ts'
-import { createRow, made } from '../../fixtures/school.ts'
+import { createRow, made, makeBudget } from '../../fixtures/school.ts'
 import { faultsOf } from '../../fixtures/tampering.ts'
 
 type Opened = Awaited<ReturnType<typeof openModify>>
@@ -500,4 +501,34 @@ describe('an undone distribution', () => {
     expect(await amounts()).toEqual({ 'Tienda escolar': [800, 0, 800], Giros: [799, 0, 799] })
     await sound()
   })
+})
+
+it('an addition to a rubro that was then parted names an income of any source, and stays', async () => {
+  const { bruno, school, rubro, move } = opened
+  const year = await createRow(school.ana, validity, { start: '2025-01-01', end: '2025-12-31' })
+  const { id, lineOf } = await makeBudget(bruno, school.own, year.id, new Map([[rubro.paper, 100]]))
+  const added = await bruno.post(`/modification/disposition/${school.own}/${id}/create?budgetType=outcome`, {
+    modificationsType: 'adicion',
+    modifications: [{ amount: 20, modificationDate: '2025-02-01', activity_id: rubro.paper }],
+  })
+  const part = { transferDate: '2025-03-01', budgetActivityContraCredit_id: lineOf(rubro.paper) }
+  for (const [fundingSource_id, amount] of [
+    [source.own, 70],
+    [source.free, 50],
+  ])
+    made(await move([{ ...part, fundingSource_id, amount }]), 'transfers')
+  const modifications = [{ id: idIn(added), revenue: 'Giros' }]
+  const sides = (own: number, free: number) => ({
+    revenues: [
+      { ...tienda(), initialAmount: own },
+      { ...giros(), initialAmount: free },
+    ],
+    modifications,
+  })
+  const wrong = await distribute(sides(50, 50), id)
+  expect(wrong.body.msg).toBe('La fuente Ingresos operacionales suma $ 50.00 en ingresos y $ 70.00 en gastos')
+  expect((await distribute(sides(70, 30), id)).status).toBe(200)
+  const annulled = await toggleModification(idIn(added), true)
+  expect([annulled.status, annulled.body.msg]).toEqual([400, other])
+  await sound()
 })

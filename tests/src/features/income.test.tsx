@@ -137,6 +137,33 @@ it('a rubro that a reduction emptied is asked its source, which the income of th
   expect(await screen.findByLabelText(/^\$ 0\.00 · Papelería/)).toBeDefined()
 })
 
+it('a rubro that was parted is asked no source, and its addition may be of the income of any', async () => {
+  const addition = { id: 9, budgetActivity_id: 400, modificationsType: 'adicion', amount: 1000, number: 1 }
+  const line = { ...paper, Activity: { name: 'Papelería' } }
+  open(<DistributePage />, 'ingresos/:budget/nuevo', {
+    'GET /budgetActivity/7/40': {
+      json: {
+        budgetsActivity: [
+          { ...line, definitiveAmount: 0 },
+          { ...line, id: 401, definitiveAmount: 1000, fundingSource_id: 2 },
+        ],
+      },
+    },
+    'GET /modification/disposition/7/40': {
+      json: { modifications: [{ ...addition, modificationDate: '2026-03-01' }] },
+    },
+  })
+  const income = await screen.findByLabelText(/^Adición .* Papelería/)
+  expect(screen.queryByLabelText(/^\$ .* · Papelería/)).toBeNull()
+  const row = within(screen.getByRole('group', { name: 'Ingreso' }))
+  await row.findByRole('option', { name: 'Gratuidad' })
+  fireEvent.change(row.getByLabelText(/^Ingreso/), { target: { value: 'Giros' } })
+  fireEvent.change(row.getByLabelText(/^Fuente/), { target: { value: '2' } })
+  fireEvent.change(row.getByLabelText(/^Inicial/), { target: { value: '1000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+  expect(await within(income).findByRole('option', { name: 'Giros' })).toBeDefined()
+})
+
 it('an addition asks its income, which may be a new one', async () => {
   const path = '/modification/disposition/7/40/create'
   const { sent } = open(<AddPage />, 'adicionar/:budget/nuevo', {
