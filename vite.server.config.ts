@@ -13,7 +13,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'db/engine/engineWorker': 'server/db/engine/engineWorker.ts',
-        'db/engine/packCluster': 'server/db/engine/packCluster.ts',
+        'db/buildCluster': 'server/db/buildCluster.ts',
         'documents/worker': 'server/documents/worker.ts',
         'reports/worker': 'server/reports/worker.ts',
         'exports/writerWorker': 'server/exports/writerWorker.ts',

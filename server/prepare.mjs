@@ -19,7 +19,7 @@ const BUILDS = [
     what: 'the server',
     from: ['server'],
     config: 'vite.server.config.ts',
-    after: 'dist/server/db/engine/packCluster.js',
+    after: 'dist/server/db/buildCluster.js',
   },
 ]
 

@@ -21,18 +21,22 @@ export function requireKnown({ migrations, version }: Header): void {
     )
 }
 
+export const isOfThisVersion = ({ migrations }: Header): boolean =>
+  knownMigrations().every((at) => migrations.includes(at))
+
 /**
  * One transaction creates the tables with the migrations of the backup and inserts the rows, without triggers, and the
- * sequences. An interruption leaves the database empty.
+ * sequences. An interruption leaves the database without rows.
+ * @param isNew it holds nothing, but perhaps the tables of this backup already
  * @throws BackupFault when another process restores or migrates the database, when it is not empty, or when the rows differ
  * from the counts in the header
  */
-export async function loadBackup(db: Db, { header, lines }: Backup): Promise<void> {
+export async function loadBackup(db: Db, { header, lines }: Backup, isNew: boolean): Promise<void> {
   requireKnown(header)
   const loading = withoutTimeLimit(db, async (tx) => {
     if (!(await lockMigrations(tx)))
       throw new BackupFault('Otro proceso actualiza o restaura esa base en este momento: no se escribió nada')
-    await requireEmpty(tx)
+    if (!isNew) await requireEmpty(tx)
     await makeTables(tx, header.migrations)
 
     const tables = await tablesOf(tx)

@@ -1,13 +1,14 @@
 /** Restores a backup file into a usable database: load, migrate, verify. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtCluster } from '../db/builtCluster.ts'
 import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
 import { lockFolder, requireOwnFolder } from '../db/engine/folderLock.ts'
 import { type DatabaseSettings, openStore, openUnprepared } from '../db/open.ts'
 import { verify } from '../ledger/verify.ts'
 import { BackupFault } from './fault.ts'
 import type { Header } from './format.ts'
-import { loadBackup, requireKnown } from './load.ts'
+import { isOfThisVersion, loadBackup, requireKnown } from './load.ts'
 import { type Backup, readBackup } from './read.ts'
 
 /** The folder is synced as a whole before it gets its name. */
@@ -32,7 +33,7 @@ export async function restoreBackup(
   try {
     requireKnown(backup.header)
     const faults = settings.databaseUrl
-      ? await fill(backup, settings, onError)
+      ? await fill(backup, settings, onError, false)
       : await fillFolder(backup, settings, onError)
     return { header: backup.header, faults }
   } finally {
@@ -40,10 +41,12 @@ export async function restoreBackup(
   }
 }
 
-async function fill(backup: Backup, settings: DatabaseSettings, onError: OnError): Promise<string[]> {
-  const empty = await openUnprepared(settings, onError, scratch)
+/** @param isNew the target is a folder without data */
+async function fill(backup: Backup, settings: DatabaseSettings, onError: OnError, isNew: boolean): Promise<string[]> {
+  const built = isOfThisVersion(backup.header) ? builtCluster() : undefined
+  const empty = await openUnprepared(settings, onError, { ...scratch, built })
   try {
-    await loadBackup(empty.db, backup)
+    await loadBackup(empty.db, backup, isNew)
   } finally {
     await empty.close()
   }
@@ -71,7 +74,7 @@ async function fillFolder(backup: Backup, settings: DatabaseSettings, onError: O
     requireNoCluster(settings)
     rmSync(unfinished, { recursive: true, force: true })
     mkdirSync(unfinished, { mode: 0o700 })
-    const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError)
+    const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError, true)
     syncTree(unfinished)
     renameSync(clusterIn(unfinished), clusterIn(dataDir))
     syncPath(place, 'r')

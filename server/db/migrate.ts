@@ -98,9 +98,9 @@ export async function lockMigrations(tx: Db): Promise<boolean> {
   return lock?.held ?? false
 }
 
-/** Creates the tables of an earlier version in an empty database, within a transaction that holds `lockMigrations`. */
-export const makeTables = (tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> =>
-  apply(
-    tx,
-    readMigrations(folder).filter(({ when }) => moments.includes(when)),
-  )
+/** Creates the tables of this or an earlier version in a new database, within a transaction that holds `lockMigrations`. */
+export async function makeTables(tx: Db, moments: readonly number[], folder = migrationsFolder): Promise<void> {
+  const ran = await lastMigration(tx, folder)
+  const missing = readMigrations(folder).filter(({ when }) => when > ran && moments.includes(when))
+  await apply(tx, missing)
+}

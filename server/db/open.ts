@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { serversOf } from '../base/settings.ts'
+import { builtCluster } from './builtCluster.ts'
 import { copyCluster } from './engine/copyCluster.ts'
 import type { Db } from './engine/db.ts'
 import { openEngine } from './engine/engine.ts'
@@ -49,8 +50,10 @@ const longConnections = 4
 
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** @property isScratch for the embedded database, see `openEmbedded`; `say` is called while another process migrates */
-type Options = Partial<typeof limits> & { migrations?: string; isScratch?: boolean; say?: (waits: string) => void }
+/** @property isScratch and `built` are for the embedded database, see `openEmbedded` */
+type Unmigrated = Partial<typeof limits> & { isScratch?: boolean; built?: string | undefined }
+/** @property say is called while another process migrates */
+type Options = Omit<Unmigrated, 'built'> & { migrations?: string; say?: (waits: string) => void }
 
 type OnError = (error: unknown) => void
 
@@ -65,7 +68,8 @@ export async function openStore(
   { migrations = migrationsFolder, say, ...options }: Options = {},
 ): Promise<Store> {
   requireMigrated(declaredTables(), recordedTables(migrations))
-  const store = await openUnprepared(settings, onError, options)
+  const built = migrations === migrationsFolder ? builtCluster() : undefined
+  const store = await openUnprepared(settings, onError, { ...options, built })
   try {
     await store.prepare(migrations, say)
     if (migrations === migrationsFolder) await requireColumns(store.db)
@@ -85,15 +89,11 @@ type Unprepared = Store & { prepare(migrations: string, say?: Options['say']): P
 export const openUnprepared = async (
   settings: DatabaseSettings,
   onError: OnError,
-  {
-    statementMs = limits.statementMs,
-    lockMs = limits.lockMs,
-    isScratch = false,
-  }: Omit<Options, 'migrations' | 'say'> = {},
+  { statementMs = limits.statementMs, lockMs = limits.lockMs, isScratch = false, built }: Unmigrated = {},
 ): Promise<Unprepared> =>
   settings.databaseUrl
     ? openPostgres(settings, settings.databaseUrl, onError, { statementMs, lockMs })
-    : openFolder(settings, onError, statementMs, isScratch)
+    : openFolder(settings, onError, statementMs, { isScratch, built })
 
 async function openPostgres(
   settings: DatabaseSettings,
@@ -167,9 +167,9 @@ async function openFolder(
   settings: DatabaseSettings,
   onError: OnError,
   statementMs: number,
-  isScratch: boolean,
+  options: Pick<Unmigrated, 'isScratch' | 'built'>,
 ): Promise<Unprepared> {
-  const engine = await openEngine(`${settings.dataDir}/database`, onError, statementMs, isScratch)
+  const engine = await openEngine(`${settings.dataDir}/database`, onError, statementMs, options)
   const pool = openPool(settings, onError, {
     stream: () => engine.connect(),
     max: 1,

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFiles, syncPath, syncTree } from './durableFiles.ts'
 import { lockFolder, requireOwnFolder } from './folderLock.ts'
-import { engineMajor, openNewCluster } from './newCluster.ts'
+import { engineMajor, makeCluster } from './newCluster.ts'
 import { sessionSettings } from './sessionSettings.ts'
 
 const settings = {
@@ -25,19 +25,23 @@ const START = [
 const SQL_ERROR = 100
 
 /**
+ * @property module the engine, if already compiled
+ * @property isScratch nothing is synced: for temporary data, or data synced as a whole later
+ * @property built the folder that a new database is a copy of, see `builtCluster`
+ */
+export type EmbeddedOptions = { module?: WebAssembly.Module; isScratch?: boolean; built?: string | undefined }
+
+/**
  * Opens the database of a folder that no other process has open. Acknowledged commits are on disk. An existing folder
  * opens in under half a second; a new one, or one after a crash, in one or two.
  * @param folder created when missing; holds `cluster` (the files of PostgreSQL) and `lock`
  * @param onBroken called once when the database breaks (see EmbeddedDatabase.broken)
- * @param module the engine, if already compiled
- * @param isScratch nothing is synced: for temporary data, or data synced as a whole later
  * @throws Error in Spanish when the folder is already open, here or in another process, or belongs to another user or engine
  */
 export async function openEmbedded(
   folder: string,
   onBroken: (error: Error) => void = console.error,
-  module?: WebAssembly.Module,
-  isScratch = false,
+  options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   const home = resolve(folder)
   requireOwnFolder(dirname(home))
@@ -46,8 +50,8 @@ export async function openEmbedded(
   try {
     const cluster = join(home, 'cluster')
     if (existsSync(cluster)) requireEngineMajor(cluster)
-    else await createCluster(home, cluster)
-    const db = new EmbeddedDatabase(cluster, release, onBroken, { module, isScratch })
+    else await addCluster(home, cluster, options.built)
+    const db = new EmbeddedDatabase(cluster, release, onBroken, options)
     await db.waitReady
     db.stopAtPanic()
     return db
@@ -71,7 +75,7 @@ export class EmbeddedDatabase extends PGlite {
     cluster: string,
     release: () => void,
     onBroken: (error: Error) => void,
-    { module: pgliteWasmModule, isScratch }: { module: WebAssembly.Module | undefined; isScratch: boolean },
+    { module: pgliteWasmModule, isScratch }: EmbeddedOptions,
   ) {
     const startParams = isScratch ? [...START, '-F'] : START
     super({ fs: new DurableFiles(cluster), startParams, extensions: { pg_trgm }, pgliteWasmModule })
@@ -132,11 +136,11 @@ function requireEngineMajor(cluster: string): void {
 /**
  * Created under a temporary name and renamed once it is complete and synced: a power failure leaves no partial cluster.
  */
-async function createCluster(home: string, cluster: string): Promise<void> {
+async function addCluster(home: string, cluster: string, built: string | undefined): Promise<void> {
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  await (await openNewCluster(unfinished)).close()
+  await makeCluster(unfinished, built)
   chmodSync(unfinished, 0o700)
   syncTree(unfinished)
   renameSync(unfinished, cluster)

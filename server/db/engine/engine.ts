@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { threadFile } from '../../base/files.ts'
+import type { EmbeddedOptions } from './embedded.ts'
 import { type EngineLine, EngineStream } from './engineStream.ts'
 import type { EngineStart, FromEngine } from './engineWorker.ts'
 
@@ -38,16 +39,15 @@ export class EngineStopped extends Error {
 /**
  * Opens the embedded database of a folder in a worker thread, so that no statement blocks the event loop.
  * @param statementMs a longer statement ends the engine; a new engine recovers every commit, as after a crash
- * @param isScratch see `openEmbedded`
  * @throws Error in Spanish when the folder cannot be opened the first time
  */
 export async function openEngine(
   folder: string,
   onError: (error: unknown) => void,
   statementMs: number,
-  isScratch: boolean,
+  options: Omit<EmbeddedOptions, 'module'>,
 ): Promise<Engine> {
-  const engine = new Engine(folder, onError, statementMs, isScratch)
+  const engine = new Engine(folder, onError, statementMs, options)
   await engine.ready()
   return engine
 }
@@ -56,7 +56,7 @@ export class Engine implements EngineLine {
   readonly #folder: string
   readonly #onError: (error: unknown) => void
   readonly #statementMs: number
-  readonly #isScratch: boolean
+  readonly #options: Omit<EmbeddedOptions, 'module'>
   #thread: Promise<Worker>
   #open: Worker | undefined
   /** Connections that wait for a reply, in the order of their messages. */
@@ -66,11 +66,16 @@ export class Engine implements EngineLine {
   #unlimited = 0
   #closing = false
 
-  constructor(folder: string, onError: (error: unknown) => void, statementMs: number, isScratch: boolean) {
+  constructor(
+    folder: string,
+    onError: (error: unknown) => void,
+    statementMs: number,
+    options: Omit<EmbeddedOptions, 'module'>,
+  ) {
     this.#folder = folder
     this.#onError = onError
     this.#statementMs = statementMs
-    this.#isScratch = isScratch
+    this.#options = options
     this.#thread = this.#start()
   }
 
@@ -118,8 +123,7 @@ export class Engine implements EngineLine {
   async #start(): Promise<Worker> {
     const workerData: EngineStart = {
       folder: this.#folder,
-      module: await engineModule(),
-      isScratch: this.#isScratch,
+      options: { ...this.#options, module: await engineModule() },
     }
     const thread = new Worker(worker, { workerData })
     return new Promise((resolve, reject) => {

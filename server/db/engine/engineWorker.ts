@@ -1,20 +1,19 @@
 /** Each message is a batch of PostgreSQL's wire protocol, and each reply is the response to one. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { openEmbedded } from './embedded.ts'
+import { type EmbeddedOptions, openEmbedded } from './embedded.ts'
 
 /** 'open', a reply, or the error after which no reply follows. */
 export type FromEngine = 'open' | Uint8Array<ArrayBuffer> | Error
 
-/** @property module the compiled engine; isScratch see `openEmbedded` */
-export type EngineStart = { folder: string; module: WebAssembly.Module; isScratch: boolean }
+export type EngineStart = { folder: string; options: EmbeddedOptions }
 
 const port = parentPort
 if (!port) throw new Error('engineWorker.ts runs in a worker thread')
 const send = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
-const { folder, module, isScratch }: EngineStart = workerData
+const { folder, options }: EngineStart = workerData
 const broken = ({ cause }: Error) => send(new Error(String(cause)))
-const database = await openEmbedded(folder, broken, module, isScratch)
+const database = await openEmbedded(folder, broken, options)
 port.on('message', async (message: Uint8Array | 'close') => {
   if (message === 'close') {
     await database.close()

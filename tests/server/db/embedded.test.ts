@@ -16,7 +16,8 @@ let open: EmbeddedDatabase | undefined
 const children = new Set<ChildProcess>()
 
 /** Compiled once for the whole file, as in a server. */
-const opened = async (onBroken?: (error: Error) => void) => openEmbedded(folder, onBroken, await engineModule())
+const opened = async (onBroken?: (error: Error) => void) =>
+  openEmbedded(folder, onBroken, { module: await engineModule() })
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(join(tmpdir(), 'erario-embedded-'))

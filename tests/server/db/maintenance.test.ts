@@ -13,7 +13,7 @@ let pool: Pool
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'erario-maintenance-'))
-  engine = await openEngine(folder, console.error, 10_000, true)
+  engine = await openEngine(folder, console.error, 10_000, { isScratch: true })
   const connection = { host: 'localhost', user: 'postgres', database: 'postgres', ssl: false } as const
   pool = new Pool({ stream: () => engine.connect(), max: 1, ...connection })
 })
