@@ -94,6 +94,9 @@ type Incoming = {
   address: string
 }
 
+/** Milliseconds for which an authorization holds; most requests end before, and are not asked twice. */
+const freshMs = 1_000
+
 async function respond({ store, settings, tokens, endpoint, request, param, address }: Incoming): Promise<Answer> {
   const asking = { token: request.headers.get('x-token'), institute: param('institute') }
   let query: URLSearchParams | undefined
@@ -102,6 +105,7 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
   let body: Promise<unknown> | undefined
   const readOnce = () => (text ??= readText(request))
   const { asker, institute } = await authorize(store.db, tokens, endpoint, asking)
+  const authorizedAt = performance.now()
   return endpoint.run({
     db: store.db,
     asker,
@@ -125,6 +129,9 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
     },
     creates: endpoint.creates ?? false,
     secretBody: endpoint.secretBody ?? false,
+    async stillMay(tx) {
+      if (performance.now() - authorizedAt > freshMs) await authorize(tx, tokens, endpoint, asking)
+    },
     text: readOnce,
     body: () => (body ??= readOnce().then(parseJson)),
   })

@@ -16,6 +16,7 @@ import { actorOf, type Call, type JsonAnswer } from '../http/endpoint.ts'
 export async function idempotent(call: Call, work: (tx: Db) => Promise<JsonAnswer>): Promise<JsonAnswer> {
   const key = await keyOf(call)
   const { made, before } = await inTransactionAs(call.db, actorOf(call), async (tx) => {
+    await call.stillMay(tx)
     const first = key && (await claimKey(tx, call, key))
     if (first) return { made: { json: first.answer ?? {} }, before: first }
     const made = await work(tx)

@@ -179,6 +179,8 @@ export const pictureEndpoint: Endpoint = {
     const field = call.param('field')
     const [, sha256 = ''] = /^([0-9a-f]{64})\.(?:png|jpg)$/.exec(call.param('file')) ?? []
     const holders = resources.filter(({ fields }) => Object.hasOwn(fields, field) && fields[field]?.kind === 'image')
+    // PostgreSQL takes no text with a NUL character.
+    if (holders.length === 0 || sha256 === '') throw notFound()
     const [found] = await call.db
       .select({ bytes: storedFile.bytes, type: storedFile.type })
       .from(storedFile)

@@ -35,6 +35,11 @@ export type Call = {
   /** The body as sent. @throws Refusal 413 or 415 */
   text(): Promise<string>
   request: Request
+  /**
+   * Asked within a write: a body may arrive minutes after its request was authorized.
+   * @throws Refusal for who may no longer do it, as at the beginning
+   */
+  stillMay(tx: Db): Promise<void>
 }
 
 export const actorOf = ({ asker, institute, address, site }: Call): Actor => ({

@@ -40,8 +40,13 @@ export function withEnd(
     // Its connection is closed: it may be open without reading.
     controller?.error(reason)
   }
-  const timer = setTimeout(gone, patienceMs)
-  timer.unref()
+  let timer: NodeJS.Timeout | undefined
+  /** Only while the client has not asked for more: making a part may take longer. */
+  const awaitClient = () => {
+    timer = setTimeout(gone, patienceMs)
+    timer.unref()
+  }
+  awaitClient()
   const watch = setInterval(() => isStopping() && gone(), 500)
   watch.unref()
   signal.addEventListener('abort', gone)
@@ -52,7 +57,7 @@ export function withEnd(
         controller = own
       },
       async pull(own) {
-        timer.refresh()
+        clearTimeout(timer)
         try {
           const { done, value } = await forAsker(() => reader.read())
           // A cancelled reader reports `done`.
@@ -60,7 +65,10 @@ export function withEnd(
           if (done) {
             await stop('done')
             own.close()
-          } else own.enqueue(value)
+          } else {
+            own.enqueue(value)
+            awaitClient()
+          }
         } catch (error) {
           if (!aborter.signal.aborted) failed(error)
           await stop(error)

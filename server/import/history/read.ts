@@ -1,4 +1,5 @@
 /** Reads the workbook 'Disponibilidades' as bodies of CDPs, with the reasons why a row cannot be imported. */
+import { setImmediate } from 'node:timers/promises'
 import {
   type Field,
   type Fields,
@@ -47,7 +48,7 @@ export type ReadCdp = ReadRow & { taxes: readonly Row[]; payments: readonly Row[
 export async function readBookRows(db: Db, actor: Actor, book: Book): Promise<{ table: ReadTable; rows: ReadCdp[] }> {
   const table = headedTable(book, bookColumns)
   const findRow = await namedRows(db, table.columns, actor)
-  const read = rowsUnder(table, findRow).filter(({ values }) => !isTotal(values.consecutive))
+  const read = (await rowsUnder(table, findRow)).filter(({ values }) => !isTotal(values.consecutive))
   if (read.length === 0) throw invalid({ file: 'El archivo no tiene filas' })
   if (read.length > maxRows)
     throw invalid({ file: `El archivo debe tener máximo ${maxRows.toLocaleString('es-CO')} filas` })
@@ -87,9 +88,15 @@ export const numberIn = ({ body }: Pick<ReadRow, 'body'>): number | undefined =>
 
 const isTotal = (value: unknown): boolean => value === totalMark || value === emptyText
 
-function rowsUnder({ rows, columns }: ReadTable, findRow: FindRow): ReadRow[] {
+/** Other requests are answered between two rows. */
+async function rowsUnder({ rows, columns }: ReadTable, findRow: FindRow): Promise<ReadRow[]> {
   const monthFirst = monthFirstColumns(rows, columns)
-  return rows.map((row) => readRow(row, columns, findRow, monthFirst))
+  const read: ReadRow[] = []
+  for (const row of rows) {
+    read.push(readRow(row, columns, findRow, monthFirst))
+    await setImmediate()
+  }
+  return read
 }
 
 /**
@@ -110,10 +117,13 @@ async function readFurther(
   const findRow = await namedRows(db, table.columns, actor)
   const validate = rowValidator({ fields })
   const found: FurtherRows = { rows: new Map(), wrong: [] }
-  for (const read of rowsUnder(table, findRow)) {
+  for (const read of await rowsUnder(table, findRow)) {
+    await setImmediate()
     if (isTotal(read.values.consecutive) || isSum(read, fields)) continue
     const number = numberIn(read)
-    if (number !== undefined) found.rows.set(number, [...(found.rows.get(number) ?? []), read.body])
+    const before = number === undefined ? undefined : found.rows.get(number)
+    if (before) before.push(read.body)
+    else if (number !== undefined) found.rows.set(number, [read.body])
     const strange = cdps.numbers.has(number) ? {} : { consecutive: `La ${cdps.of} no tiene ese CDP` }
     for (const { row, values, errors } of validate([read]))
       for (const [key, text] of Object.entries({ ...strange, ...errors }))

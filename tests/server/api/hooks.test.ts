@@ -42,6 +42,7 @@ async function run([endpoint]: Endpoint[], { id = 0, body, query = '' }: Sent): 
     secretBody: false,
     body: async () => body,
     text: async () => JSON.stringify(body),
+    stillMay: async () => {},
     request: new Request('http://erario.test/'),
   }
   const answer = await endpoint.run(call)

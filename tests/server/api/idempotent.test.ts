@@ -1,16 +1,20 @@
 import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { idempotencyKey } from '../../../server/db/schema/internalTables.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { openSchools, type School } from '../../fixtures/school.ts'
 
 let erario: Erario
+let school: School
 let ana: Person
 
 beforeAll(async () => {
   erario = await openErario()
-  ana = await erario.signIn('ana')
+  school = await openSchools(erario)
+  ana = school.ana
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => erario.close())
 
 const rubro = (name: string) => ({ name, description: 'x' })
@@ -65,4 +69,25 @@ it.each([
       { status: false, msg: 'La información enviada no es valida' },
     ])
   }
+})
+
+it('a body that ends after its author was deactivated writes nothing', async () => {
+  const { own, bruno, idOf } = school
+  const account = { name: 'Tarde', number: '1', type: 'Ahorros', bank_id: 1 }
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const body = new ReadableStream(
+    {
+      async pull(controller) {
+        expect((await ana.remove(`/user/delete/${idOf('bruno')}?deleted=true`)).status).toBe(200)
+        vi.advanceTimersByTime(60_000)
+        controller.enqueue(Buffer.from(JSON.stringify(account)))
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const headers = { 'x-token': bruno.token, 'Content-Type': 'application/json' }
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  expect((await erario.app.fetch(new Request(`http://erario.test/account/${own}/create`, init))).status).toBe(401)
+  expect((await ana.get(`/account/${own}?filter={"name":"Tarde"}`)).body.accounts).toEqual([])
 })

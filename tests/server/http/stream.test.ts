@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { withEnd } from '../../../server/http/stream.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Two pieces, and then nothing. */
 const pieces = () =>
@@ -22,6 +24,21 @@ it('withEnd ends a stream that its client stops reading, and closes its connecti
   }).getReader()
   await expect(reader.closed).rejects.toThrow('the client has gone')
   expect(ended).toBe(1)
+})
+
+it('withEnd waits for a part that takes longer than its client may', async () => {
+  vi.useFakeTimers()
+  let give = (_: Uint8Array) => {}
+  const slow = () => new ReadableStream<Uint8Array>({ start: (one) => void (give = (part) => one.enqueue(part)) })
+  const { signal } = new AbortController()
+  const reader = withEnd(slow, { signal, patienceMs: 1000, end: async () => {} }).getReader()
+  const first = reader.read()
+  await vi.advanceTimersByTimeAsync(5000)
+  give(Uint8Array.of(1))
+  expect((await first).value).toEqual(Uint8Array.of(1))
+  const closed = expect(reader.closed).rejects.toThrow('the client has gone')
+  await vi.advanceTimersByTimeAsync(1000)
+  await closed
 })
 
 it('withEnd ends once when the stream is read to its end', async () => {

@@ -50,6 +50,8 @@ describe('a logo', () => {
     expect(reply.body).toMatchObject({ status: true, msg: 'Logo actualizado' })
     const path = await logoOf()
     expect(path).toMatch(new RegExp(`^/upload/${school.own}/logo/[0-9a-f]{64}\\.png$`))
+    for (const wrong of ['/upload/1/%00/x.png', '/upload/1/logo/%00', path?.replace('logo', '%00')])
+      expect([wrong, (await erario.nobody.get(wrong ?? '')).status]).toEqual([wrong, 404])
     const shown = await erario.nobody.get(path ?? '')
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
       200,

@@ -182,6 +182,15 @@ export function describeSights(get: () => World): void {
       expect(hidden).toBeGreaterThan(0)
     })
 
+    it('is shown alone as in its list', async () => {
+      const { own } = get().school
+      for (const { role, person } of asking().filter(({ name }) => ours.has(name))) {
+        const { institutes } = (await person.get('/institute')).body
+        const { institute } = (await person.get(`/institute/${own}`)).body
+        expect([role, institute]).toEqual([role, institutes.find(({ id }: Row) => id === own)])
+      }
+    })
+
     it('embeds of several references only the rows that the asker may list', async () => {
       for (const resource of resources.filter(({ api, create }) => api && create))
         for (const [key, { to }] of manyFields(resource).filter(([, field]) => isLimited(field.to))) {
