@@ -20,6 +20,7 @@ export const incomeTexts = {
   reduction: 'Seleccione el ingreso que se reduce',
   belowCollected: 'La reducción deja el ingreso por debajo de lo recaudado',
   withoutAddition: 'El ingreso ya no tiene el valor de la adición',
+  initialAmount: initialAmount.required,
   none: 'El presupuesto no tiene ingresos',
   collections: 'No se puede deshacer: hay recaudos',
   modifications: 'No se puede deshacer: hay adiciones o reducciones con ingreso',
@@ -29,17 +30,13 @@ export const incomeTexts = {
 export const missingIncome = { adicion: incomeTexts.addition, reduccion: incomeTexts.reduction } as const
 export type ModificationKind = keyof typeof missingIncome
 
+const { label, required } = initialAmount
 export const distributedRevenueCheck = bodyCheck({
-  fields: {
-    code,
-    name,
-    fundingSource_id,
-    initialAmount: money({
-      label: initialAmount.label,
-      required: initialAmount.required,
-      above: [0, initialAmount.required],
-    }),
-  },
+  fields: { code, name, fundingSource_id, initialAmount: money({ label, required, above: [0, required] }) },
+})
+/** An income that an addition of before the distribution made may have started with nothing. */
+export const attributedRevenueCheck = bodyCheck({
+  fields: { code, name, fundingSource_id, initialAmount: money({ label, required, from: [0, required] }) },
 })
 
 /** The income that an addition makes: it starts with nothing. */

@@ -5,7 +5,9 @@ import { activity } from '../../resources/entities/activity.ts'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { institute } from '../../resources/entities/institute.ts'
+import { modification } from '../../resources/entities/modification.ts'
 import { movement } from '../../resources/entities/movement.ts'
+import { revenue } from '../../resources/entities/revenue.ts'
 import { sifseItem } from '../../resources/entities/sifseItem.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { incomeTexts } from '../../resources/rules/income.ts'
@@ -18,7 +20,16 @@ import {
   sifseTexts,
 } from '../../resources/rules/sifse.ts'
 import { today } from '../../resources/values/dates.ts'
-import { type Cents, centsOfSum, noCents, pesosOf, sumCents } from '../../resources/values/money.ts'
+import {
+  type Cents,
+  centsOf,
+  centsOfSum,
+  negateCents,
+  noCents,
+  pesosOf,
+  subtractCents,
+  sumCents,
+} from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sifseFile } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -34,6 +45,8 @@ const sources = tableOf(fundingSource)
 const institutes = tableOf(institute)
 const movements = tableOf(movement)
 const transfers = tableOf(transfer)
+const modifications = tableOf(modification)
+const revenues = tableOf(revenue)
 const credits = tableOf(budgetActivity)
 
 export type SifseReport = { daneCode: string; year: number; quarter: Quarter; tables: SifseTables }
@@ -80,8 +93,16 @@ async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts>
   const incomes = await readIncomeLines(db, budget.id, day)
   const existing = await readExistingLines(db, budget.id, day)
   const ofDay = (await readBudgetLines(db, institute_id, budget.id, day)).filter(({ id }) => existing.has(id))
-  const emptied = ofDay.filter((line) => line.fundingSource_id === null && isEmpty(line))
-  const lines = [...ofDay.filter((line) => !emptied.includes(line)), ...(await readParts(db, emptied, day))]
+  const parted = await readParted(
+    db,
+    ofDay.filter((line) => line.fundingSource_id === null && isUnspent(line)),
+    day,
+  )
+  const lines = ofDay.flatMap(
+    (line) =>
+      parted.get(line.id) ??
+      (line.fundingSource_id === null && isUnspent(line) && line.definitiveCents === 0 ? [] : [line]),
+  )
   const codes = await readSourceCodes(db, [
     ...incomes.map(({ source }) => source.id),
     ...lines.flatMap(({ fundingSource_id }) => fundingSource_id ?? []),
@@ -106,41 +127,81 @@ async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts>
   }
 }
 
-const isEmpty = ({ definitiveCents, certifiedCents, committedCents, obligatedCents, paidCents }: NamedLine): boolean =>
-  [definitiveCents, certifiedCents, committedCents, obligatedCents, paidCents].every((cents) => cents === 0)
+const isUnspent = ({ certifiedCents, committedCents, obligatedCents, paidCents }: NamedLine): boolean =>
+  [certifiedCents, committedCents, obligatedCents, paidCents].every((cents) => cents === 0)
 
 /**
- * The initial amounts of emptied lines without source, by the sources that the transfers out of them went to. A line is left out when
- * several sources together took another sum than its initial amount, or when a transfer went to a line without source.
+ * The lines without source that are empty today, each as the parts that its money went to: by source what it began with and what it had
+ * that day, of its transfers less the additions and reductions by their incomes. Where those say another sum, because another
+ * rubro had filled the line, in proportion to the transfers.
  */
-async function readParts(db: Db, emptied: readonly NamedLine[], day: string): Promise<NamedLine[]> {
-  const { budgetActivity_id: line, kind, document_id, documentDate, definitive } = movements
-  const ids = emptied.map(({ id }) => id)
-  if (ids.length === 0) return []
+async function readParted(db: Db, candidates: readonly NamedLine[], day: string): Promise<Map<number, NamedLine[]>> {
+  if (candidates.length === 0) return new Map()
+  const { budgetActivity_id: line, kind, document, document_id, documentDate, definitive } = movements
+  const ids = candidates.map(({ id }) => id)
+  const later = sql`coalesce(sum(${definitive}) filter (where ${documentDate} > ${day}), 0)`.mapWith(centsOfSum)
+  const all = sql`sum(${definitive})`.mapWith(centsOfSum)
+  const now = await db
+    .select({ id: credits.id, definitive: credits.definitiveAmount })
+    .from(credits)
+    .where(inArray(credits.id, ids))
   const taken = await db
-    .select({
-      line,
-      fundingSource_id: credits.fundingSource_id,
-      source: sources.name,
-      cents: sql`-sum(${definitive})`.mapWith(centsOfSum),
-    })
+    .select({ line, fundingSource_id: sources.id, source: sources.name, all, later })
     .from(movements)
     .innerJoin(transfers, eq(transfers.id, document_id))
     .innerJoin(credits, eq(credits.id, transfers.budgetActivityCredit_id))
-    .leftJoin(sources, eq(sources.id, credits.fundingSource_id))
-    .where(and(inArray(line, ids), eq(kind, 'contraCredit'), lte(documentDate, day)))
-    .groupBy(line, credits.fundingSource_id, sources.name)
-  return emptied.flatMap((one) => {
-    const parts = taken.filter((part) => part.line === one.id && part.cents !== 0)
-    const amounts = parts.length === 1 ? [one.initialCents] : parts.map(({ cents }) => cents)
-    if (parts.some(({ source }) => source === null) || sumCents(amounts) !== one.initialCents) return []
-    return parts.map(({ fundingSource_id, source }, at) => ({
-      ...one,
-      fundingSource_id,
-      source,
-      initialCents: amounts[at] ?? noCents,
-    }))
+    .innerJoin(sources, eq(sources.id, credits.fundingSource_id))
+    .where(and(inArray(line, ids), eq(kind, 'contraCredit')))
+    .groupBy(line, sources.id, sources.name)
+  const modified = await db
+    .select({ line, fundingSource_id: sources.id, source: sources.name, all, later })
+    .from(movements)
+    .innerJoin(modifications, eq(modifications.id, document_id))
+    .innerJoin(revenues, eq(revenues.id, modifications.revenue_id))
+    .innerJoin(sources, eq(sources.id, revenues.fundingSource_id))
+    .where(and(inArray(line, ids), eq(document, 'modification')))
+    .groupBy(line, sources.id, sources.name)
+  return new Map(
+    candidates
+      .filter(({ id }) => now.some((one) => one.id === id && centsOf(one.definitive) === 0))
+      .map((one) => {
+        const [out, changed] = [taken, modified].map((rows) => rows.filter((row) => row.line === one.id))
+        return [one.id, partsOf(one, out ?? [], changed ?? [])]
+      }),
+  )
+}
+
+/** Negative for what left a line, as in its movements. */
+type Change = { fundingSource_id: number; source: string; all: Cents; later: Cents }
+
+function partsOf(line: NamedLine, taken: readonly Change[], modified: readonly Change[]): NamedLine[] {
+  const names = new Map([...taken, ...modified].map(({ fundingSource_id, source }) => [fundingSource_id, source]))
+  const of = (rows: readonly Change[], key: 'all' | 'later', id: number) =>
+    negateCents(sumCents(rows.filter(({ fundingSource_id }) => fundingSource_id === id).map((row) => row[key])))
+  const ids = [...names.keys()]
+  const weights = ids.map((id) => of(taken, 'all', id))
+  const by = (total: Cents, key: 'all' | 'later') =>
+    divided(
+      total,
+      ids.map((id) => of([...taken, ...modified], key, id)),
+      weights,
+    )
+  const [initial, definitive] = [by(line.initialCents, 'all'), by(line.definitiveCents, 'later')]
+  return ids.flatMap((id, at) => {
+    const [initialCents = noCents, definitiveCents = noCents] = [initial[at], definitive[at]]
+    if (initialCents === 0 && definitiveCents === 0) return []
+    return [{ ...line, fundingSource_id: id, source: names.get(id) ?? null, initialCents, definitiveCents }]
   })
+}
+
+/** The exact parts if they add up to the total, else the total by weight; the last part has the rest. */
+function divided(total: Cents, exact: readonly Cents[], weights: readonly Cents[]): readonly Cents[] {
+  if (sumCents(exact) === total && exact.every((cents) => cents >= 0)) return exact
+  const whole = sumCents(weights)
+  if (whole <= 0) return weights.map(() => noCents)
+  const shares = weights.map((weight) => Math.round((total * weight) / whole) as Cents)
+  const last = subtractCents(total, sumCents(shares.slice(0, -1)))
+  return [...shares.slice(0, -1), last]
 }
 
 async function readSourceCodes(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {

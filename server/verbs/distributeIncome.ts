@@ -9,6 +9,7 @@ import { movement } from '../../resources/entities/movement.ts'
 import { revenue } from '../../resources/entities/revenue.ts'
 import { revenueMovement } from '../../resources/entities/revenueMovement.ts'
 import {
+  attributedRevenueCheck,
   type DistributedRevenue,
   distributedRevenueCheck,
   distributedRevenueRules,
@@ -78,12 +79,17 @@ export async function distributeIncome(tx: Db, actor: Actor, asked: IncomeDistri
   const open = await lockBudget(tx, actor.institute, asked.budget)
   if (!open) throw invalid({ budget_id: refusals.unusable })
   if ((await readRevenues(tx, open.id)).length > 0) throw new Refusal(400, incomeTexts.distributed)
-  const rows = checkedRows(distributedRevenueCheck, 'revenues', asked.revenues)
+  const check = asked.modifications.length > 0 ? attributedRevenueCheck : distributedRevenueCheck
+  const rows = checkedRows(check, 'revenues', asked.revenues)
   const ids = rows.map(({ fundingSource_id }) => fundingSource_id)
   await requireUsable(tx, fundingSource, actor, { key: 'revenues', field: 'fundingSource_id', ids })
   requireValidRows('revenues', distributedRevenueRules, rows, {})
   const ofLines = await withSources(tx, actor, open, asked.lines)
   const attributed = await attribute(tx, open, { rows, asked: asked.modifications, lines: ofLines })
+  const empty = rows.findIndex(
+    ({ initialAmount }, at) => initialAmount === 0 && !attributed.some((one) => one.at === at && one.changeCents > 0),
+  )
+  if (empty >= 0) throw invalid({ [`revenues[${empty}].initialAmount`]: incomeTexts.initialAmount })
   await requireSameSides(tx, open, rows, ofLines, attributed)
   const made = await insertRevenues(tx, actor.institute, open, rows)
   await storeAttributed(tx, attributed, made)
@@ -140,7 +146,10 @@ async function withSources(tx: Db, actor: Actor, open: OpenBudget, given: readon
 /** @property at the place of its income among the rows @property changeCents signed */
 type Modified = { id: number; at: number; changeCents: Cents }
 
-/** The live additions and reductions, each with its income: of the source of its line, or of any if the line was parted into others. */
+/**
+ * The live additions and reductions, each with its income: of a source that a line of its rubro has, since the rubro may have been
+ * parted since; of any for a rubro whose lines have none.
+ */
 async function attribute(
   tx: Db,
   open: OpenBudget,
@@ -160,10 +169,12 @@ async function attribute(
   for (const [index, { id, revenue: name }] of asked.entries()) {
     const one = found.find((row) => row.id === id)
     if (!one) throw invalid({ [`modifications[${index}].id`]: refusals.unusable })
-    const source = ofLines.find((line) => line.id === one.line)?.fundingSource_id
-    const at = rows.findIndex(
-      (row) => isSameName(row.name, name) && (source === null || row.fundingSource_id === source),
+    const rubro = ofLines.find((line) => line.id === one.line)?.activity_id
+    const of = ofLines.flatMap(({ activity_id, fundingSource_id }) =>
+      activity_id === rubro && fundingSource_id !== null ? [fundingSource_id] : [],
     )
+    const isOf = (source: number) => rubro !== undefined && (of.length === 0 || of.includes(source))
+    const at = rows.findIndex((row) => isSameName(row.name, name) && isOf(row.fundingSource_id))
     if (at < 0 || incomes.has(one.id)) throw invalid({ [`modifications[${index}].revenue`]: incomeTexts.modification })
     incomes.set(one.id, at)
   }
@@ -234,16 +245,20 @@ async function initialPostings(
   open: OpenBudget,
   of: { rows: readonly DistributedRevenue[]; made: readonly number[]; attributed: readonly Modified[] },
 ): Promise<RevenuePosting[]> {
-  const initial = of.rows.map(
-    ({ initialAmount }, at): RevenuePosting => ({
-      revenue: of.made[at] ?? 0,
-      definitiveCents: initialAmount,
-      collectedCents: noCents,
-      kind: 'initial',
-      documentDate: open.start,
-      document: 'budget',
-      document_id: open.id,
-    }),
+  const initial = of.rows.flatMap(({ initialAmount }, at): RevenuePosting[] =>
+    initialAmount === 0
+      ? []
+      : [
+          {
+            revenue: of.made[at] ?? 0,
+            definitiveCents: initialAmount,
+            collectedCents: noCents,
+            kind: 'initial',
+            documentDate: open.start,
+            document: 'budget',
+            document_id: open.id,
+          },
+        ],
   )
   const booked = await tx
     .select()

@@ -72,13 +72,14 @@ export const toggleModification: NonNullable<Hooks<typeof modification>['toggle'
   lock: lockBudgetOf(modification),
   before: booking(modification, {
     /**
-     * Refuses one that was annulled before there was income, and one whose line was parted into others of several sources; locks
-     * the income before anything is written.
+     * Refuses one that was annulled before there was income, and one whose line has another source than its income, since its rubro
+     * was parted between them; locks the income before anything is written.
      */
     async require(tx, actor, { revenue_id, modificationsType }, locked) {
       if (revenue_id === null) throw new Refusal(400, missingIncome[modificationsType])
-      if (locked.some(({ fundingSource_id }) => fundingSource_id === null)) throw new Refusal(400, otherSource)
-      await lockRevenue(tx, actor, revenue_id)
+      const income = await lockRevenue(tx, actor, revenue_id)
+      if (income && locked.some(({ fundingSource_id }) => fundingSource_id !== income.fundingSource_id))
+        throw new Refusal(400, otherSource)
     },
     async book(tx, actor, row, deleted, { date, reason }) {
       const found = row.revenue_id === null ? undefined : await lockRevenue(tx, actor, row.revenue_id)

@@ -105,7 +105,7 @@ function Rubros({ form, open, list, sourceOf, sourceName }: DistributionForm & N
             source={lineInput(line)}
             field={{
               ...distributionFields.fundingSource_id,
-              required: incomeTexts.lineSource,
+              ...(line.definitiveAmount === 0 ? {} : { required: incomeTexts.lineSource }),
               label: `${formatAmount(line.definitiveAmount)} · ${line.Activity.name}`,
             }}
           />
@@ -115,16 +115,15 @@ function Rubros({ form, open, list, sourceOf, sourceName }: DistributionForm & N
   )
 }
 
-/** The incomes of the additions and reductions that there are: of the source of their line, or of any if it was parted into others. */
-function Modifications({ modifications, lines, list, sourceOf, isParted }: DistributionForm) {
+/** The incomes of the additions and reductions that there are: of a source of their rubro, or of any if it has none. */
+function Modifications({ modifications, lines, list, sourcesOfRubro }: DistributionForm) {
   if (modifications.length === 0) return null
   return (
     <FormSection title="Ingreso de cada adición y reducción" plain>
       <Box sx={grid}>
         {modifications.map((one) => {
           const line = lines.all.find(({ id }) => id === one.budgetActivity_id)
-          const source = line && sourceOf(line)
-          const isOfAny = line !== undefined && isParted(line)
+          const sources = sourcesOfRubro(line?.activity_id)
           const kind = modification.fields.modificationsType.options[one.modificationsType]
           return (
             <OptionsInput
@@ -133,7 +132,7 @@ function Modifications({ modifications, lines, list, sourceOf, isParted }: Distr
               field={incomeField}
               label={`${kind} ${labelOf(modification, one)} · ${line?.Activity.name ?? ''}`}
               options={list.rows
-                .filter(({ fundingSource_id }) => isOfAny || fundingSource_id === source)
+                .filter(({ fundingSource_id }) => sources.length === 0 || sources.includes(fundingSource_id))
                 .map(({ name }) => ({ value: name, label: name }))}
             />
           )

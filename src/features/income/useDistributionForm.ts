@@ -4,6 +4,7 @@ import { readInteger, type WireOf } from '../../../resources/define/index.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
 import {
+  attributedRevenueCheck,
   type DistributedRevenue,
   distributedRevenueCheck,
   distributedRevenueRules,
@@ -34,14 +35,14 @@ export type DistributionForm = RowsForm<DistributedRevenue> & {
   lines: Lines
   /** The additions and reductions that there are, each of which needs its income. */
   modifications: readonly Modification[]
-  /** The lines without source that have money, or an addition or reduction, whose income must be of the source of its line. */
+  /** The lines without source that have money; and those that were emptied, but not into lines of their rubro, with an addition or reduction. */
   open: readonly BudgetActivity[]
   row: RowForm
   total: Cents
   sides: readonly SourceSides[]
   sourceOf(line: BudgetActivity): number | null
-  /** Its money went to lines of the same rubro with a source. */
-  isParted(line: BudgetActivity): boolean
+  /** Those of its lines. */
+  sourcesOfRubro(activity: number | null | undefined): readonly number[]
 }
 
 /** Where the form has the source of a line and the income of a modification. */
@@ -67,7 +68,7 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
   })
   const { list } = form
   const row = useRowForm<DistributedRevenue>({
-    resolver: checkResolver(distributedRevenueCheck),
+    resolver: checkResolver(modifications.length > 0 ? attributedRevenueCheck : distributedRevenueCheck),
     empty: emptyForm(incomeFields),
     onAdd: list.add,
   })
@@ -110,10 +111,8 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
         ),
       }
     })
-  const isParted = ({ fundingSource_id, definitiveAmount, activity_id }: BudgetActivity) =>
-    fundingSource_id === null &&
-    definitiveAmount === 0 &&
-    lines.all.some((one) => one.activity_id === activity_id && one.fundingSource_id !== null)
+  const isParted = ({ definitiveAmount, activity_id }: BudgetActivity) =>
+    definitiveAmount === 0 && lines.all.some((one) => one.activity_id === activity_id && one.fundingSource_id !== null)
   return {
     ...form,
     budget,
@@ -125,7 +124,8 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
         !isParted(line) &&
         (line.definitiveAmount !== 0 || modifications.some((one) => one.budgetActivity_id === line.id)),
     ),
-    isParted,
+    sourcesOfRubro: (activity) =>
+      lines.all.flatMap((one) => (one.activity_id === activity ? (sourceOf(one) ?? []) : [])),
     row,
     total: sumCents(list.rows.map((one) => one.initialAmount)),
     sides,

@@ -181,15 +181,25 @@ it('warns of money beyond the budget, of an open quarter, and of a quarter that 
 })
 
 describe('a rubro that was parted before the incomes', () => {
-  /** Its rubros begin with 100 and 50; `part` moves the first to lines with the sources 1 and 2, or fills it from the second. */
+  type Acts = {
+    /** From the first rubro to its line of a source. */
+    move(source: 1 | 2, amount: number): Promise<number>
+    /** From the second rubro to the first. */
+    fill(amount: number): Promise<number>
+    /** To the first rubro, by gratuidad. */
+    add(amount: number): Promise<void>
+  }
+  /**
+   * Source, item, initial and definitive of the first quarter. Two rubros begin with 100 and 50; the first is emptied.
+   * @param expected of the two sources; together 150
+   */
   async function expensesOf(
-    year: number,
-    part: (
-      move: (source: 1 | 2, amount: number) => Promise<number>,
-      fill: (amount: number) => Promise<void>,
-    ) => Promise<void>,
+    day: string,
+    expected: readonly [own: number, free: number],
+    act: (acts: Acts) => Promise<void>,
   ) {
     const { school, bruno } = reported
+    const year = day.slice(0, 4)
     const validity_id = (await createRow(school.ana, validity, { start: `${year}-01-01`, end: `${year}-12-31` })).id
     const [first = 0, , plain = 0] = school.rubros
     const amounts = new Map([
@@ -199,35 +209,43 @@ describe('a rubro that was parted before the incomes', () => {
     const { id, lineOf } = await makeBudget(bruno, school.own, validity_id, amounts)
     const sources = await listed('/fundingSource', 'fundingSources')
     const [own, free] = [1, 2].map((code) => sources.find(({ sifseCode }) => sifseCode === code)?.id)
-    const transfer = async (row: object) => {
-      const body = { transferDate: `${year}-03-31`, ...row }
-      const reply = await bruno.post(`/transfer/${school.own}/create`, { transfers: [body] })
+    const sent = async (path: string, body: object, key: string): Promise<number> => {
+      const reply = await bruno.post(path, body)
       expect([reply.body.status, reply.body.msg]).toEqual([true, reply.body.msg])
-      return reply.body.transfers[0].id
+      return reply.body[key][0].id
     }
+    const transfer = (row: object) =>
+      sent(`/transfer/${school.own}/create`, { transfers: [{ transferDate: day, ...row }] }, 'transfers')
     const [from, other] = [lineOf(first), lineOf(plain)]
-    await part(
-      (source, amount) =>
+    const modifications: object[] = []
+    await act({
+      move: (source, amount) =>
         transfer({ budgetActivityContraCredit_id: from, fundingSource_id: source === 1 ? own : free, amount }),
-      (amount) => transfer({ budgetActivityContraCredit_id: other, budgetActivityCredit_id: from, amount }),
-    )
-
-    const reply = await bruno.post(`/revenue/${school.own}/distribution/create`, {
+      fill: (amount) => transfer({ budgetActivityContraCredit_id: other, budgetActivityCredit_id: from, amount }),
+      async add(amount) {
+        const row = { amount, modificationDate: `${year}-02-01`, activity_id: first }
+        const path = `/modification/disposition/${school.own}/${id}/create?budgetType=outcome`
+        const body = { modificationsType: 'adicion', modifications: [row] }
+        modifications.push({ id: await sent(path, body, 'modifications'), revenue: 'Gratuidad' })
+      },
+    })
+    const body = {
       revenues: [
-        { budget_id: id, name: 'Tienda', fundingSource_id: own, initialAmount: 110 },
-        { budget_id: id, name: 'Gratuidad', fundingSource_id: free, initialAmount: 40 },
+        { budget_id: id, name: 'Tienda', fundingSource_id: own, initialAmount: expected[0] },
+        { budget_id: id, name: 'Gratuidad', fundingSource_id: free, initialAmount: expected[1] },
       ],
       lines: [{ id: lineOf(plain), fundingSource_id: own }],
-    })
-    made(reply, 'revenues')
-    const { body } = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=1`, { accept: xlsx })
-    const [, ...rows] = (await openWorkbook(body.bytes)).get(sifseSheets[1].name)?.sheet.rows ?? []
+      modifications,
+    }
+    await sent(`/revenue/${school.own}/distribution/create`, body, 'revenues')
+    const file = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=1`, { accept: xlsx })
+    const [, ...rows] = (await openWorkbook(file.body.bytes)).get(sifseSheets[1].name)?.sheet.rows ?? []
     return rows.map((cells) => cells.slice(3, 7))
   }
 
   it('gives its initial amount to the sources of its transfers that were not annulled', async () => {
     const { school, bruno } = reported
-    const rows = await expensesOf(2025, async (move) => {
+    const rows = await expensesOf('2025-03-31', [110, 40], async ({ move }) => {
       const wrong = await move(2, 30)
       const annulment = '?deleted=true&date=2025-03-31&reason=Otra%20fuente'
       expect((await bruno.remove(`/transfer/${school.own}/delete/${wrong}${annulment}`)).status).toBe(200)
@@ -241,16 +259,29 @@ describe('a rubro that was parted before the incomes', () => {
     ])
   })
 
-  it('keeps its initial amount out where several sources took another sum', async () => {
-    const rows = await expensesOf(2024, async (move, fill) => {
+  it('gives it in proportion where another rubro had filled it', async () => {
+    const rows = await expensesOf('2024-03-31', [110, 40], async ({ move, fill }) => {
       await fill(20)
       await move(1, 80)
       await move(2, 40)
     })
     expect(rows).toEqual([
-      [1, 7, 0, 80],
+      [1, 7, 66.67, 80],
       [1, 12, 50, 30],
-      [2, 7, 0, 40],
+      [2, 7, 33.33, 40],
+    ])
+  })
+
+  it('gives it less what an addition brought, and what it had before it was parted later', async () => {
+    const rows = await expensesOf('2023-04-02', [130, 20], async ({ move, add }) => {
+      await add(20)
+      await move(1, 80)
+      await move(2, 40)
+    })
+    expect(rows).toEqual([
+      [1, 7, 80, 80],
+      [1, 12, 50, 50],
+      [2, 7, 20, 40],
     ])
   })
 })

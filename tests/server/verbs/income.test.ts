@@ -503,32 +503,65 @@ describe('an undone distribution', () => {
   })
 })
 
-it('an addition to a rubro that was then parted names an income of any source, and stays', async () => {
-  const { bruno, school, rubro, move } = opened
-  const year = await createRow(school.ana, validity, { start: '2025-01-01', end: '2025-12-31' })
-  const { id, lineOf } = await makeBudget(bruno, school.own, year.id, new Map([[rubro.paper, 100]]))
-  const added = await bruno.post(`/modification/disposition/${school.own}/${id}/create?budgetType=outcome`, {
-    modificationsType: 'adicion',
-    modifications: [{ amount: 20, modificationDate: '2025-02-01', activity_id: rubro.paper }],
+describe('an addition of before the distribution', () => {
+  /** A rubro that begins with 100 and gets 20 more, of which the transfers take `parts` to its lines by source. */
+  async function parted(year: number, parts: readonly (readonly [source: number, amount: number])[]) {
+    const { bruno, school, rubro, move } = opened
+    const { id: validity_id } = await createRow(school.ana, validity, { start: `${year}-01-01`, end: `${year}-12-31` })
+    const { id, lineOf } = await makeBudget(bruno, school.own, validity_id, new Map([[rubro.paper, 100]]))
+    const added = await bruno.post(`/modification/disposition/${school.own}/${id}/create?budgetType=outcome`, {
+      modificationsType: 'adicion',
+      modifications: [{ amount: 20, modificationDate: `${year}-02-01`, activity_id: rubro.paper }],
+    })
+    const part = { transferDate: `${year}-03-01`, budgetActivityContraCredit_id: lineOf(rubro.paper) }
+    for (const [fundingSource_id, amount] of parts)
+      made(await move([{ ...part, fundingSource_id, amount }]), 'transfers')
+    const sides = (own: number, free: number, of = 'Giros', lines: Row[] = []) =>
+      distribute(
+        {
+          revenues: [
+            { ...tienda(), initialAmount: own },
+            { ...giros(), initialAmount: free },
+          ],
+          lines,
+          modifications: [{ id: idIn(added), revenue: of }],
+        },
+        id,
+      )
+    return { id, line: lineOf(rubro.paper), addition: idIn(added), sides }
+  }
+
+  it('names an income of a source that its rubro was parted into, and stays', async () => {
+    const { sides, addition } = await parted(2025, [
+      [source.own, 70],
+      [source.free, 50],
+    ])
+    expect((await sides(50, 50)).body.msg).toBe(
+      'La fuente Ingresos operacionales suma $ 50.00 en ingresos y $ 70.00 en gastos',
+    )
+    expect((await sides(70, 30)).status).toBe(200)
+    const annulled = await toggleModification(addition, true)
+    expect([annulled.status, annulled.body.msg]).toEqual([400, other])
+    await sound()
   })
-  const part = { transferDate: '2025-03-01', budgetActivityContraCredit_id: lineOf(rubro.paper) }
-  for (const [fundingSource_id, amount] of [
-    [source.own, 70],
-    [source.free, 50],
-  ])
-    made(await move([{ ...part, fundingSource_id, amount }]), 'transfers')
-  const modifications = [{ id: idIn(added), revenue: 'Giros' }]
-  const sides = (own: number, free: number) => ({
-    revenues: [
-      { ...tienda(), initialAmount: own },
-      { ...giros(), initialAmount: free },
-    ],
-    modifications,
+
+  it('is all that its income expects, which then starts with nothing; and is undone', async () => {
+    const { id, line, sides, addition } = await parted(2024, [[source.free, 20]])
+    const lines = [{ id: line, fundingSource_id: source.own }]
+    expect((await sides(100, 0, 'Tienda escolar', lines)).body.errors).toEqual({
+      'revenues[1].initialAmount': 'El monto ingresado debe ser mayor de cero',
+    })
+    const reply = await sides(100, 0, 'Giros', lines)
+    expect([reply.status, reply.body.revenues?.[1]]).toMatchObject([
+      200,
+      { initialAmount: 0, definitiveAmount: 20, collectedAmount: 0 },
+    ])
+    await sound()
+    const annulled = await toggleModification(addition, true)
+    expect([annulled.status, annulled.body.msg]).toEqual([400, other])
+    expect((await undo(id)).status).toBe(200)
+    await sound()
+    expect((await sides(100, 0, 'Giros', lines)).status).toBe(200)
+    await sound()
   })
-  const wrong = await distribute(sides(50, 50), id)
-  expect(wrong.body.msg).toBe('La fuente Ingresos operacionales suma $ 50.00 en ingresos y $ 70.00 en gastos')
-  expect((await distribute(sides(70, 30), id)).status).toBe(200)
-  const annulled = await toggleModification(idIn(added), true)
-  expect([annulled.status, annulled.body.msg]).toEqual([400, other])
-  await sound()
 })

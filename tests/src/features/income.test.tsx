@@ -137,7 +137,7 @@ it('a rubro that a reduction emptied is asked its source, which the income of th
   expect(await screen.findByLabelText(/^\$ 0\.00 · Papelería/)).toBeDefined()
 })
 
-it('a rubro that was parted is asked no source, and its addition may be of the income of any', async () => {
+it('a rubro that was parted is asked no source, and its addition may be of an income of its sources', async () => {
   const addition = { id: 9, budgetActivity_id: 400, modificationsType: 'adicion', amount: 1000, number: 1 }
   const line = { ...paper, Activity: { name: 'Papelería' } }
   open(<DistributePage />, 'ingresos/:budget/nuevo', {
