@@ -4,6 +4,7 @@ import {
   type Children,
   choice,
   type Derived,
+  derivedFields,
   derivedKind,
   embedKey,
   type Field,
@@ -30,17 +31,25 @@ export const columnsOf = (resource: AnyResource): Column[] =>
     return { ...columnOf(resource, path), ...(under === undefined ? {} : { under }) }
   })
 
+/** As `isReadBy`; a derived value is read by who reads what it is worked out from. */
+export function isShownTo(role: Role | undefined, resource: AnyResource, path: string): boolean {
+  const derived = resource.derived?.[path]
+  if (!derived) return isReadBy(role, resource, path)
+  const of = resourceNamed(derived.of)
+  return derivedFields(derived).every((key) => isReadBy(role, of, key))
+}
+
 /** The columns that a role may read; without `columns`, the declared ones. */
 export const readableColumns = <C extends Column>(
   resource: AnyResource,
   role: Role | undefined,
   columns: readonly C[],
-): readonly C[] => columns.filter(({ path }) => isReadBy(role, resource, path))
+): readonly C[] => columns.filter(({ path }) => isShownTo(role, resource, path))
 
 /** The initial sort: the declared field if the role may read it, else the id. */
 export function readableSort(resource: AnyResource, role: Role | undefined, byId: Order): readonly [string, Order] {
   const { sort } = resource.list ?? {}
-  return sort && isReadBy(role, resource, sort[0]) ? sort : ['id', byId]
+  return sort && isShownTo(role, resource, sort[0]) ? sort : ['id', byId]
 }
 type Order = 'ASC' | 'DESC'
 
@@ -77,7 +86,7 @@ export function columnOf(resource: AnyResource, path: string): Column {
 /** The filters of values that no column has, each as the field of its first value; those that a role may read. */
 export const extraFilters = (resource: AnyResource, role: Role | undefined): [name: string, Field][] =>
   Object.entries(resource.list?.filters ?? {}).flatMap(([name, paths]) => {
-    const field = paths.every((path) => isReadBy(role, resource, path)) && fieldAt(resource, paths[0] ?? '')
+    const field = paths.every((path) => isShownTo(role, resource, path)) && fieldAt(resource, paths[0] ?? '')
     return field ? [[name, field]] : []
   })
 

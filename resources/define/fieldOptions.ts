@@ -13,7 +13,7 @@ export type Aging = {
    * The value that existing rows get when a migration adds the field or makes it required; for a reference, the key of
    * a seeded row: `{ code: '000' }`.
    */
-  old?: string | number | boolean | readonly string[] | Readonly<Record<string, string>>
+  old?: string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>
   /** The former name: a migration renames the column instead of dropping it. */
   was?: string
 }

@@ -22,6 +22,7 @@ import * as internalTables from './schema/internalTables.ts'
 import { memberTables } from './schema/memberTables.ts'
 import { anyTableOf } from './schema/tables.ts'
 import { tryMigrations } from './tryMigrations.ts'
+import { requireOwnNames } from './unmigrated.ts'
 
 const schema = (): Record<string, unknown> => ({
   ...Object.fromEntries(resources.map((resource) => [resource.name, anyTableOf(resource)])),
@@ -31,6 +32,7 @@ const schema = (): Record<string, unknown> => ({
 
 /** @property broken see `brokenForOlder` */
 export async function missingStatements(): Promise<Difference & { now: Snapshot; broken: string[] }> {
+  requireOwnNames()
   const before = readSnapshot(migrationsFolder)
   const now: Snapshot = { ...generateDrizzleJson(schema(), before.id), choices: choicesOf(resources) }
   const { statements, warnings } = await difference(before, now, resources)

@@ -4,8 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { is, SQL, sql } from 'drizzle-orm'
+import { getTableName, is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyResource } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
 import type { Db } from './engine/db.ts'
 import { migrationsFolder } from './migrate.ts'
@@ -31,11 +32,21 @@ type Parts = ReadonlyMap<string, ReadonlyMap<string, string>>
 export const declaredTables = (): PgTable[] => [
   ...resources.map((resource) => anyTableOf(resource)),
   ...memberTables.map(({ table }) => table),
-  ...Object.values(internalTables).filter((table) => is(table, PgTable)),
+  ...ownTables(),
 ]
+
+const ownTables = (): PgTable[] => Object.values(internalTables).filter((table) => is(table, PgTable))
+
+/** @throws Error for an entity with the name of an internal table: neither would have the columns that are stored */
+export function requireOwnNames(declared: readonly Pick<AnyResource, 'name'>[] = resources): void {
+  const taken = new Set(ownTables().map((table) => getTableName(table)))
+  const found = declared.find(({ name }) => taken.has(name))
+  if (found) throw new Error(`resource ${found.name}, name: is an internal table of the server; choose another name`)
+}
 
 /** @throws Error that names each difference and how to fix it */
 export function requireMigrated(tables: readonly PgTable[] = declaredTables(), recorded = recordedTables()): void {
+  requireOwnNames()
   const [now, then] = [declaredParts(tables), recordedParts(recorded)]
   const changed = [...now].flatMap(([table, parts]) => {
     const before = then.get(table)

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { type AnyResource, filteredField, isReadBy, tabFilter } from '../../resources/define/index.ts'
+import { isShownTo } from '../../resources/columns/columns.ts'
+import { type AnyResource, filteredField, tabFilter } from '../../resources/define/index.ts'
 import { useSession } from '../core/session.ts'
 
 /** The named filters of a list; the chosen one is in the address and is combined with the user's own filters. */
@@ -8,7 +9,7 @@ export function ListTabs({ resource, title }: { resource: AnyResource; title: st
   const { filterValues, setFilters } = useListContext()
   const role = useSession().user?.role
   const names = Object.entries(resource.list?.tabs ?? {}).flatMap(([name, filter]) =>
-    Object.keys(filter).every((key) => isReadBy(role, resource, filteredField(key))) ? [name] : [],
+    Object.keys(filter).every((key) => isShownTo(role, resource, filteredField(key))) ? [name] : [],
   )
   if (names.length === 0) return null
   const { tab, ...others } = filterValues

@@ -17,7 +17,12 @@ const blocks = ['ts', 'typst'].flatMap((language) => blocksIn(page, language))
 const pathOf = (block: string): string => /^\/\/ (\S+)/.exec(block)?.[1] ?? ''
 const lineWith = (name: string): string => `  ${quotedIn(page).find((text) => text.startsWith(name)) ?? ''}`
 
-const copy = copyProject()
+/** The product, and the tests that are generated from its declarations. */
+const isCopied = (file: string): boolean =>
+  /^(resources|src|server|tests\/(fixtures|server\/api|spec))\/|^tests\/docs\/project\.ts$|^[a-z.]+\.(json|ts)$/.test(
+    file,
+  )
+const copy = copyProject(isCopied)
 let server: Server
 let school: ExecutionSchool
 /** One payment of 400 of a CDP of 1,000 and an RP of 900, and what came back of it. */
@@ -105,6 +110,12 @@ describe('a refund of a payment', () => {
 
   it('compiles, in the browser too', async () => {
     await copy.inCopy('node_modules/typescript/bin/tsc', '--noEmit')
+  })
+
+  it('passes the contract, as every entity', async () => {
+    const words = ['--project', 'embedded-rest', 'tests/server/api/contract.test.ts', '-t', '\\brefund\\b']
+    const printed = await copy.node(['node_modules/vitest/vitest.mjs', 'run', ...words], { NO_COLOR: '1' })
+    expect(printed).toMatch(/Tests {2}\d{2,} passed/)
   })
 
   it('leaves nothing that verify finds', async () => {

@@ -1,5 +1,6 @@
 import type { AnyResource, Field } from '../declaration.ts'
 import type { Where } from '../facets.ts'
+import { isSortable } from '../kinds.ts'
 import { embedKey } from '../resource.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
@@ -16,7 +17,16 @@ export const checkColumns: ResourceCheck = (resource) => {
     ...headerFaults(resource),
     ...labelFaults(resource),
     ...whereFaults(resource),
+    ...sortFaults(resource),
   ]
+}
+
+/** What a list is neither sorted nor filtered by: several values, files, and the long texts that the server writes. */
+function sortFaults(resource: AnyResource): string[] {
+  const [key = ''] = resource.list?.sort ?? []
+  const field = resource.fields[key]
+  if (!field || (isSortable(field.kind) && !(field.kind === 'longText' && field.serverSet))) return []
+  return [faultAt(resource, key, 'sorts no list; name another field')]
 }
 
 function hiddenFaults(resource: AnyResource): string[] {

@@ -13,13 +13,10 @@ export const checkEdit: ResourceCheck = (resource) => {
   if (edit.fields?.length === 0) faults.push(at('fields names none; leave it out for all of them'))
   if (edit.always?.length && edit.while !== 'unused')
     faults.push(at("always says nothing without while: 'unused'; leave it out"))
-  if (movesMoney(resource))
+  if (resource.books)
     faults.push(at('documents of money are never changed; they are annulled and made again (decision 18)'))
   return [...faults, ...nameFaults(resource), ...conditionFaults(resource), ...triggerFaults(resource)]
 }
-
-const movesMoney = ({ toggle, fields }: AnyResource): boolean =>
-  toggle?.custom === true && Object.values<Field>(fields).some(({ kind }) => kind === 'money')
 
 function nameFaults(resource: AnyResource): string[] {
   const { fields = [], always = [] } = resource.edit ?? {}

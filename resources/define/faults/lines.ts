@@ -17,7 +17,7 @@ export const checkLines: ResourceCheck = (resource) =>
   ])
 
 function placeFaults(resource: AnyResource, key: string, field: RowsField & Field): string[] {
-  const { unique = [], embedded = [], list, edit, seed } = resource
+  const { unique = [], embedded = [], edit, seed } = resource
   const carried = linesKey(key, field)
   const columns = Object.keys(field.of).length
   return [
@@ -25,7 +25,6 @@ function placeFaults(resource: AnyResource, key: string, field: RowsField & Fiel
     ...(field.asked ? ['a move asks for no lines; make it a field of the row'] : []),
     ...(columns === 0 || columns > maxColumns ? [`has ${columns} columns; write 1 to ${maxColumns} in of`] : []),
     ...(unique.some(({ fields }) => fields.includes(key)) ? ['is unique with nothing; take it out'] : []),
-    ...(list?.sort?.[0] === key ? ['sorts no list; name another field'] : []),
     ...(embedded.includes(key) ? ['is not embedded by rows of others; take it out'] : []),
     ...(seed?.rows.some((row) => Object.hasOwn(row, key)) ? ['is not seeded; take it out of the seed'] : []),
     ...(edit && carried !== key ? [`as '${carried}' hides it from the form that changes it; leave it out`] : []),

@@ -14,7 +14,6 @@ export const checkMany: ResourceCheck = (resource) =>
       ...(resource.unique?.some(({ fields }) => fields.includes(key))
         ? [at('is unique with nothing; take it out')]
         : []),
-      ...(resource.list?.sort?.[0] === key ? [at('sorts no list; name another field')] : []),
       ...(resource.embedded?.includes(key) ? [at('is not embedded by rows of others; take it out')] : []),
       ...(to === self ? [at('names rows of its own kind; let each name its own one by a reference')] : []),
       ...(optionsFrom && !to.list?.variants?.[optionsFrom]

@@ -107,7 +107,8 @@ function build(resource: AnyResource): AnyTable {
 function column(field: Exclude<Field, ManyField | RowsField>): PgColumnBuilderBase {
   const make = kinds[field.kind].column as (field: Field) => PgColumnBuilderBase & Decidable
   const fresh = make(field)
-  const fallback = field.asked === undefined ? constantDefault(field) : undefined
+  // Rows without a conditional field have none of its values.
+  const fallback = field.asked === undefined && !field.when ? constantDefault(field) : undefined
   const filled = fallback === undefined ? fresh : fresh.default(fallback)
   return isAlwaysStored(field) ? filled.notNull() : filled
 }

@@ -73,11 +73,7 @@ describe('the edit of a declaration', () => {
       { edit, unique: [{ fields: ['name'], text: 'Ya existe', byTrigger: true }] },
       'edit.fields name: its trigger sees no change',
     ],
-    [
-      'a document with amounts',
-      { edit, toggle: { roles: staff, custom: true }, fields: { name, amount: money({ label: 'Monto' }) } },
-      'edit: documents of money are never changed',
-    ],
+    ['what it books', { edit, books: { day: 'day', effects: [] } }, 'edit: documents of money are never changed'],
     ['no role', { edit: { ...edit, roles: [] } }, 'edit.roles: nobody may'],
     ['no text', { edit: { ...edit, done: ' ' } }, 'edit.done: has no text'],
   ])('is refused with %s', (_, change, text) => {

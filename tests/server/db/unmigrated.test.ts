@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireColumns, requireMigrated } from '../../../server/db/unmigrated.ts'
+import { requireColumns, requireMigrated, requireOwnNames } from '../../../server/db/unmigrated.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
 describe('requireMigrated', () => {
@@ -38,6 +38,11 @@ describe('requireMigrated', () => {
       new RegExp(`: (desk\\S+, )*${named}(, desk\\S+)*\\. Run "npm run migration -- name"`),
     )
   })
+})
+
+it('an entity cannot have the name of an internal table', () => {
+  expect(() => requireOwnNames()).not.toThrow()
+  expect(() => requireOwnNames([{ name: 'lease' }])).toThrow('resource lease, name: is an internal table of the server')
 })
 
 describe('requireColumns', () => {

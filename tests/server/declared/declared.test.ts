@@ -1,3 +1,4 @@
+// @module-tag slow
 /** Kinds of fields and relations that no entity of the product has, in a copy of the project that declares entities with them. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect } from 'vitest'

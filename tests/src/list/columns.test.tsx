@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { AnyResource, Row } from '../../../resources/define/index.ts'
+import { readableColumns } from '../../../resources/columns/columns.ts'
+import type { AnyResource, Role, Row } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { cellText, drawCell } from '../../../src/list/columnByKind.tsx'
 import { columnOf, columnsOf } from '../../../src/list/columns.ts'
@@ -18,6 +19,20 @@ const cell = (resource: string, path: string, row: Row) => cellText(columnOf(nam
 const header = (resource: string, path: string) => columnOf(named(resource), path).header
 
 const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
+
+it('a derived value has a column for who reads what it is worked out from', () => {
+  const amount = named('budgetActivity').fields.definitiveAmount
+  const paths = (role: Role) =>
+    readableColumns(named('budget'), role, columnsOf(named('budget'))).map(({ path }) => path)
+  expect(paths('client')).toContain('totalAmount')
+  if (!amount) throw new Error('definitiveAmount')
+  amount.roles = ['root']
+  try {
+    expect([paths('client').includes('totalAmount'), paths('root').includes('totalAmount')]).toEqual([false, true])
+  } finally {
+    delete amount.roles
+  }
+})
 
 describe('the text of a cell', () => {
   it.each<[string, string, Row, string]>([

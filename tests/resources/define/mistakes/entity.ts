@@ -6,6 +6,7 @@ import {
   date,
   defineResource,
   everyone,
+  integer,
   onlyWhen,
   reference,
   self,
@@ -29,6 +30,14 @@ import {
 } from '../mistakes.ts'
 
 export const entity: readonly Mistake[] = [
+  {
+    mistake: 'a default that its own limits refuse',
+    start: "resource thing, size: its default is refused with 'Desde uno'",
+    declared: () => {
+      const size = integer({ label: 'Tamaño', from: [1, 'Desde uno'], default: 0 })
+      return [defineResource({ ...words, fields: { plate, size } })]
+    },
+  },
   {
     mistake: 'a condition on no field',
     start: "resource thing, plate: its condition names 'insured', which is no field; name one of its own fields",

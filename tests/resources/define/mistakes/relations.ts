@@ -1,5 +1,14 @@
 /** Mistakes of a newcomer with references; `../mistakes.ts` explains the table. */
-import { defineResource, file, many, reference, self, staff, text } from '../../../../resources/define/index.ts'
+import {
+  choices,
+  defineResource,
+  file,
+  many,
+  reference,
+  self,
+  staff,
+  text,
+} from '../../../../resources/define/index.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
 import { tax } from '../../../../resources/entities/tax.ts'
@@ -148,6 +157,18 @@ export const relations: readonly Mistake[] = [
         api,
         fields: { banks },
         list: { roles: staff, columns: ['banks'], sort: ['banks', 'ASC'] },
+      }),
+    ],
+  },
+  {
+    mistake: 'a list sorted by several choices',
+    start: 'resource thing, days: sorts no list; name another field',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { plate, days: choices({ label: 'Días', options: { monday: 'Lunes' } }) },
+        list: { roles: staff, columns: ['plate'], sort: ['days', 'ASC'] },
       }),
     ],
   },

@@ -47,7 +47,7 @@ export function describeMoves(get: () => World): void {
     const asked = asksOf(move).map(([key]) => key)
     const stamps = Object.entries(move.stamps ?? {})
 
-    it('fills its fields and stamps, which were null before, and nothing else', async () => {
+    it('fills its fields and stamps, which were null before, and nothing else that a body carries', async () => {
       const { id } = await madeIn(get(), resource, state)
       const { own, idOf: idOfName } = get().school
       const idOf = ({ name }: Person) => (name === 'nobody' ? 0 : idOfName(name))
@@ -61,7 +61,8 @@ export function describeMoves(get: () => World): void {
       for (const [key, stamp] of stamps)
         if (stamp === 'asker') expect([key, after[key]]).toEqual([key, idOf(moverOf(get(), move))])
       const filled = new Set([...asked, ...stamps.map(([key]) => key), resource.states?.field ?? ''])
-      const rest = (row: Row) => Object.entries(row).filter(([key]) => !filled.has(key) && resource.fields[key])
+      const isKept = (key: string) => !filled.has(key) && resource.fields[key]?.serverSet !== true
+      const rest = (row: Row) => Object.entries(row).filter(([key]) => resource.fields[key] && isKept(key))
       expect(rest(after)).toEqual(rest(before))
     })
 

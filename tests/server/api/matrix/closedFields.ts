@@ -41,6 +41,7 @@ const optional = ofAdmins('create', (resource) =>
   bodyFields(resource.fields).filter(
     ([key, field]) =>
       !isRequired(field) &&
+      !field.when &&
       isOpenTo('root', field) &&
       field.kind !== 'boolean' &&
       !isOwnReference(resource, field) &&

@@ -1,0 +1,1 @@
+ALTER TABLE "availability" ALTER COLUMN "documentType" DROP DEFAULT;
