@@ -28,13 +28,18 @@ it('withEnd ends a stream that its client stops reading, and closes its connecti
 
 it('withEnd waits for a part that takes longer than its client may', async () => {
   vi.useFakeTimers()
-  let give = (_: Uint8Array) => {}
-  const slow = () => new ReadableStream<Uint8Array>({ start: (one) => void (give = (part) => one.enqueue(part)) })
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const slow = () =>
+    new ReadableStream<Uint8Array>({
+      start(own) {
+        controller = own
+      },
+    })
   const { signal } = new AbortController()
   const reader = withEnd(slow, { signal, patienceMs: 1000, end: async () => {} }).getReader()
   const first = reader.read()
   await vi.advanceTimersByTimeAsync(5000)
-  give(Uint8Array.of(1))
+  controller?.enqueue(Uint8Array.of(1))
   expect((await first).value).toEqual(Uint8Array.of(1))
   const closed = expect(reader.closed).rejects.toThrow('the client has gone')
   await vi.advanceTimersByTimeAsync(1000)
