@@ -31,7 +31,7 @@ export const columnsOf = (resource: AnyResource): Column[] =>
     return { ...columnOf(resource, path), ...(under === undefined ? {} : { under }) }
   })
 
-/** As `isReadBy`; a derived value is read by who reads what it is worked out from. */
+/** As `isReadBy`. A role reads a derived value if it reads the field that this is computed from. */
 export function isShownTo(role: Role | undefined, resource: AnyResource, path: string): boolean {
   const derived = resource.derived?.[path]
   if (!derived) return isReadBy(role, resource, path)

@@ -131,9 +131,10 @@ const isUnspent = ({ certifiedCents, committedCents, obligatedCents, paidCents }
   [certifiedCents, committedCents, obligatedCents, paidCents].every((cents) => cents === 0)
 
 /**
- * The lines without source that are empty today, each as the parts that its money went to: by source what it began with and what it had
- * that day, of its transfers less the additions and reductions by their incomes. Where those say another sum, because another
- * rubro had filled the line, in proportion to the transfers.
+ * The lines without source that are empty today, each divided by the sources that its money went to. The share of a source is what
+ * transfers took to it, less what additions and reductions brought by its incomes: all of them give the initial amount, those after
+ * `day` the amount of that day. If the shares have another sum, since another rubro had filled the line, it is divided in
+ * proportion to the transfers.
  */
 async function readParted(db: Db, candidates: readonly NamedLine[], day: string): Promise<Map<number, NamedLine[]>> {
   if (candidates.length === 0) return new Map()

@@ -13,10 +13,17 @@ export const checkEdit: ResourceCheck = (resource) => {
   if (edit.fields?.length === 0) faults.push(at('fields names none; leave it out for all of them'))
   if (edit.always?.length && edit.while !== 'unused')
     faults.push(at("always says nothing without while: 'unused'; leave it out"))
-  if (resource.books)
+  if (movesMoney(resource))
     faults.push(at('documents of money are never changed; they are annulled and made again (decision 18)'))
   return [...faults, ...nameFaults(resource), ...conditionFaults(resource), ...triggerFaults(resource)]
 }
+
+/** It books on a line; or verbs create and annul it, as a budget and a collection. */
+const movesMoney = ({ books, create, toggle, fields }: AnyResource): boolean =>
+  books !== undefined ||
+  (create?.custom === true &&
+    toggle?.custom === true &&
+    Object.values<Field>(fields).some(({ kind }) => kind === 'money'))
 
 function nameFaults(resource: AnyResource): string[] {
   const { fields = [], always = [] } = resource.edit ?? {}

@@ -74,10 +74,26 @@ describe('the edit of a declaration', () => {
       'edit.fields name: its trigger sees no change',
     ],
     ['what it books', { edit, books: { day: 'day', effects: [] } }, 'edit: documents of money are never changed'],
+    [
+      'an amount, made and annulled by verbs',
+      {
+        edit,
+        create: { roles: staff, done: 'Creada', custom: true },
+        toggle: { roles: staff, custom: true },
+        fields: { name, amount: money({ label: 'Monto' }) },
+      },
+      'edit: documents of money are never changed',
+    ],
     ['no role', { edit: { ...edit, roles: [] } }, 'edit.roles: nobody may'],
     ['no text', { edit: { ...edit, done: ' ' } }, 'edit.done: has no text'],
   ])('is refused with %s', (_, change, text) => {
     expect(errorsOf(thing(change))).toContainEqual(expect.stringContaining(`resource thing, ${text}`))
+  })
+
+  it('is accepted with an amount where a hook only adds to its deletion', () => {
+    const amount = money({ label: 'Monto' })
+    const lent = thing({ edit, toggle: { roles: staff, custom: true }, fields: { name, amount } })
+    expect(errorsOf(lent).filter((text) => text.includes('documents of money'))).toEqual([])
   })
 
   it('names fields of its own declaration, or does not compile', () => {

@@ -423,7 +423,7 @@ describe('the form of a release', () => {
 })
 
 describe('the form of a declared act', () => {
-  it('asks for the declared fields of the act, not for the acts that its address names', async () => {
+  it('asks for the declared fields of an act, except those that the address of the page gives', async () => {
     // As a release that has no page of its own.
     const { ready, send, sent, isBack } = await open(DeclaredRelease, 'devolver', 5)
     await ready()

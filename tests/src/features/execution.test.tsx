@@ -170,7 +170,7 @@ describe('the execution page of an availability', () => {
     ['Disponibilidad No. 12', 'Tiene registros presupuestales vigentes: anúlelos primero.'],
   ]
 
-  it('names the act that still has live acts, and asks for no day', async () => {
+  it('offers no annulment of an act while others depend on it, and says which', async () => {
     const { person } = await open('admin', executionReplies({ availability: { ...cdp, committedAmount: 750 } }))
     for (const [name, text = ''] of alive) {
       await person.click(screen.getByRole('button', { name: `Acciones de ${name}` }))

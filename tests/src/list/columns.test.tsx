@@ -20,7 +20,7 @@ const header = (resource: string, path: string) => columnOf(named(resource), pat
 
 const pedro = { personType: 'natural', document: '79', name: 'Pedro', lastName: 'Gómez' }
 
-it('a derived value has a column for who reads what it is worked out from', () => {
+it('a role that does not read a field has no column of values that are computed from it', () => {
   const amount = named('budgetActivity').fields.definitiveAmount
   const paths = (role: Role) =>
     readableColumns(named('budget'), role, columnsOf(named('budget'))).map(({ path }) => path)

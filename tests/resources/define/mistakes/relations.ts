@@ -10,6 +10,7 @@ import {
   text,
 } from '../../../../resources/define/index.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
+import { fundingSource } from '../../../../resources/entities/fundingSource.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
 import { tax } from '../../../../resources/entities/tax.ts'
 import type { Mistake } from '../mistakes.ts'
@@ -171,6 +172,15 @@ export const relations: readonly Mistake[] = [
         list: { roles: staff, columns: ['plate'], sort: ['days', 'ASC'] },
       }),
     ],
+  },
+  {
+    mistake: 'an old value that names no row seeded by a number',
+    start:
+      'resource thing, source_id: its old value names no seeded row of fundingSource; name one, such as { sifseCode: 1 }',
+    declared: () => {
+      const source_id = reference({ label: 'Fuente', to: fundingSource, old: { sifseCode: 999 } })
+      return [defineResource({ ...words, fields: { plate, source_id } })]
+    },
   },
   {
     mistake: 'several rows that others embed',

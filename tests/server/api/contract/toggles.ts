@@ -70,6 +70,10 @@ export function describeToggles(get: () => World): void {
       },
     )
 
+    it('is tested with the references that a document sets', () => {
+      expect(holding.map(({ title }) => title)).toEqual(expect.arrayContaining(setByDocument))
+    })
+
     it.each(
       holding
         .filter(({ title, serverSet }) => !serverSet || setByDocument.includes(title))
