@@ -137,7 +137,8 @@ const distribute = (choices: readonly boolean[]): Command =>
       broken.push(sourceTexts.lineSource)
     if (changed.some((doc) => !of.has(doc))) broken.push('Seleccione el ingreso de cada adición')
     if (incomes.length === 0) broken.push('No hay información que envíar')
-    if (incomes.some(({ initial }) => initial <= 0))
+    const isEmpty = (income: Income) => !changed.some((doc) => doc.kind === 'addition' && of.get(doc) === income)
+    if (incomes.some((income) => income.initial < 0 || (income.initial === 0 && isEmpty(income))))
       broken.push('El monto ingresado debe ser mayor de cero', sourceTexts.total)
     if (model.isBelow(incomes, of)) broken.push(sourceTexts.noValueThatDay)
     const body = {
