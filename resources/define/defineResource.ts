@@ -25,7 +25,7 @@ import type {
 import { withGenerated } from './generated.ts'
 import type { Edit, Toggle } from './operations.ts'
 import type { Role } from './roles.ts'
-import type { BodyFrom, EmbedKey, FormulaRow, LabelRow, SampleOf, Seed } from './rows.ts'
+import type { BodyFrom, EmbeddedFields, EmbedKey, FormulaRow, LabelRow, SampleOf, Seed } from './rows.ts'
 import type { Embeddable, Self } from './self.ts'
 import type { AllFields, CheckedActions, CheckedFiles, CheckedStates, StateName } from './stateFields.ts'
 import type { States } from './states.ts'
@@ -53,10 +53,10 @@ type Resource<N extends string, P extends string, F, D, S, C, E extends string, 
 type Named<F extends Fields> = (keyof F & string) | 'id' | 'deleted'
 type Through<F extends Fields, Own extends Fields = F> = {
   [K in keyof F & string]: F[K] extends { kind: 'reference'; to: infer To extends AnyResource }
-    ? EmbedKey<K, F[K]> | `${EmbedKey<K, F[K]>}.${ThroughTo<To extends Self ? Own : To['fields']>}`
+    ? EmbedKey<K, F[K]> | `${EmbedKey<K, F[K]>}.${ThroughTo<To extends Self ? Own : EmbeddedFields<To>>}`
     : never
 }[keyof F & string]
-type ThroughTo<F extends Fields> = Named<F> | Through<Embeddable<F>>
+type ThroughTo<F extends Fields> = (keyof F & string) | 'id' | Through<Embeddable<F>>
 
 /** The conditions allowed in `sees`. */
 type SightOf<F extends Fields> = { readonly [K in Named<F>]?: Sight[string] }

@@ -100,7 +100,7 @@ type WithoutParent<R extends AnyResource> = R['api'] extends object
   ? R['fields']
   : { [K in keyof R['fields'] as R['fields'][K] extends { serverSet: unknown } ? never : K]: R['fields'][K] }
 
-type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (infer E)[] }
+export type EmbeddedFields<R extends AnyResource> = R extends { embedded?: readonly (infer E)[] }
   ? Pick<R['fields'], E & keyof R['fields']>
   : R['fields']
 

@@ -18,6 +18,7 @@ export const checkColumns: ResourceCheck = (resource) => {
     ...labelFaults(resource),
     ...whereFaults(resource),
     ...sortFaults(resource),
+    ...embeddedFaults(resource),
   ]
 }
 
@@ -78,24 +79,45 @@ function labelFaults(resource: AnyResource): string[] {
 }
 
 /** Whether a dotted path names a field, an embedded row, a derived value or an alias. */
-export function isColumn(resource: AnyResource, path: string, isEmbedded = false): boolean {
+export function isColumn(resource: AnyResource, path: string): boolean {
   const [head = '', ...rest] = path.split('.')
-  if (rest.length === 0 && (head === 'id' || head === 'deleted')) return true
-  const reference = Object.entries<Field>(resource.fields).find(
-    ([key, f]) => f.kind === 'reference' && embedKey(key, f) === head,
+  const to = embeddedRow(resource, Object.keys(resource.fields), head)
+  if (to) return rest.length === 0 || unembedded(to, rest) === null
+  const { fields, derived, formulas, byCases, aliases, children } = resource
+  return (
+    path === 'id' ||
+    path === 'deleted' ||
+    [fields, derived, formulas, byCases, aliases, children].some((names) => names && Object.hasOwn(names, path))
+  )
+}
+
+/** What a row lacks of a path when another row embeds it; null for nothing. */
+function unembedded(resource: AnyResource, [head = '', ...rest]: readonly string[]): string | null {
+  const { name, fields, embedded = Object.keys(fields) } = resource
+  const to = embeddedRow(resource, embedded, head)
+  if (to && to !== resource) return rest.length === 0 ? null : unembedded(to, rest)
+  if (rest.length === 0 && ['id', ...embedded].includes(head)) return null
+  const add = resource.embedded ? ', or add it to its embedded' : ''
+  return `${name} does not embed ${head}; name one of ${embedded.join(', ')}${add}`
+}
+
+/** The resource of the row that one of the fields embeds under the key. */
+function embeddedRow(resource: AnyResource, fields: readonly string[], as: string): AnyResource | undefined {
+  const found = Object.entries<Field>(resource.fields).find(
+    ([key, field]) => field.kind === 'reference' && fields.includes(key) && embedKey(key, field) === as,
   )?.[1]
-  if (reference?.kind === 'reference') {
-    if (isEmbedded && reference.to === resource) return false
-    return rest.length === 0 || isColumn(reference.to, rest.join('.'), true)
-  }
-  return [
-    resource.fields,
-    resource.derived,
-    resource.formulas,
-    resource.byCases,
-    resource.aliases,
-    resource.children,
-  ].some((names) => names && Object.hasOwn(names, path))
+  return found?.kind === 'reference' ? found.to : undefined
+}
+
+/** Checks the values that a list shows, searches or is sorted by in embedded rows. */
+function embeddedFaults(resource: AnyResource): string[] {
+  const { columns = [], searchable = [], sort } = resource.list ?? {}
+  return [...new Set([...columns, ...searchable, ...(sort ? [sort[0]] : [])])].flatMap((path) => {
+    const [head = '', ...rest] = path.split('.')
+    const to = embeddedRow(resource, Object.keys(resource.fields), head)
+    const what = to && rest.length > 0 ? unembedded(to, rest) : null
+    return what === null ? [] : [faultAt(resource, `column ${path}`, what)]
+  })
 }
 
 /** Checks the fields named by the conditions of lists and of unique rules. */

@@ -13,6 +13,7 @@ import { bank } from '../../../../resources/entities/bank.ts'
 import { fundingSource } from '../../../../resources/entities/fundingSource.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
 import { tax } from '../../../../resources/entities/tax.ts'
+import { user } from '../../../../resources/entities/user.ts'
 import type { Mistake } from '../mistakes.ts'
 
 const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
@@ -60,6 +61,61 @@ export const relations: readonly Mistake[] = [
         fields: { plate, parent_id },
         // @ts-expect-error Type '"Parent.Parent"' is not assignable to type
         list: { roles: staff, columns: ['Parent.Parent'] },
+      }),
+    ],
+  },
+  {
+    mistake: 'a column that the named row does not embed',
+    start:
+      'resource thing, column Supplier.phone: supplier does not embed phone; name one of personType, document, name, lastName, supplierCode, or add it to its embedded',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { plate, supplier_id },
+        // @ts-expect-error Did you mean '"Supplier.name"'?
+        list: { roles: staff, columns: ['Supplier.phone'] },
+      }),
+    ],
+  },
+  {
+    mistake: 'a list sorted by a password of the named row',
+    start:
+      'resource thing, column User.password: user does not embed password; name one of email, or add it to its embedded',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { plate, user_id: reference({ label: 'Usuario', to: user }) },
+        // @ts-expect-error Type '"User.password"' is not assignable to type
+        list: { roles: staff, columns: ['plate'], sort: ['User.password', 'ASC'] },
+      }),
+    ],
+  },
+  {
+    mistake: 'a column that a row of its own kind does not embed',
+    start:
+      'resource thing, column Parent.size: thing does not embed size; name one of plate, or add it to its embedded',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { plate, size: text({ label: 'Tamaño' }), parent_id },
+        embedded: ['plate'],
+        list: { roles: staff, columns: ['plate', 'Parent.size'] },
+      }),
+    ],
+  },
+  {
+    mistake: 'a filter by what the named row does not embed',
+    start: 'resource thing, list.filters phone: there is no Supplier.phone; name a field of it, of what it embeds',
+    declared: () => [
+      defineResource({
+        ...words,
+        api,
+        fields: { plate, supplier_id },
+        // @ts-expect-error Type '"Supplier.phone"' is not assignable to type
+        list: { roles: staff, columns: ['plate'], filters: { phone: ['Supplier.phone'] } },
       }),
     ],
   },
