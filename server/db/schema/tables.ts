@@ -33,6 +33,7 @@ import { resourceNamed, resources } from '../../../resources/index.ts'
 import { boundChecks, conditionChecks } from './bounds.ts'
 import { type BuilderOf, constantDefault, kinds } from './kinds.ts'
 import { searchColumn, searchKeys } from './search.ts'
+import { shortName } from './shortName.ts'
 import { uniqueKey, uniqueNames } from './uniqueKeys.ts'
 
 type Column<F> = F extends { kind: infer K extends FieldKind }
@@ -148,7 +149,7 @@ function constraints(resource: AnyResource, table: Record<string, PgColumn>): Pg
     if (!rule.byTrigger) held.push(uniqueKey(resource, name, rule, at))
   for (const fields of resource.foundBy ?? []) {
     const [first, ...rest] = fields.map(at)
-    if (first) held.push(index(`${resource.name}_by_${fields.join('_')}`).on(first, ...rest, at('id')))
+    if (first) held.push(index(shortName(`${resource.name}_by_${fields.join('_')}`)).on(first, ...rest, at('id')))
   }
   held.push(...searchKeys(resource, at))
   return held

@@ -9,6 +9,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { uniqueText } from '../../../resources/values/foldedText.ts'
 import { kinds } from './kinds.ts'
+import { shortName } from './shortName.ts'
 
 /**
  * The index of each uniqueness rule. Refusals find the rule's message by the index name; several rules on the same
@@ -21,7 +22,7 @@ export function uniqueNames(resource: AnyResource): { name: string; rule: Unique
   }))
   return rules.map(({ rule, name }, place) => {
     const before = rules.slice(0, place).filter((one) => one.name === name).length
-    return { rule, name: before === 0 ? name : `${name}_${before + 1}` }
+    return { rule, name: shortName(before === 0 ? name : `${name}_${before + 1}`) }
   })
 }
 

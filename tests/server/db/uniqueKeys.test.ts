@@ -15,7 +15,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { bank } from '../../../resources/entities/bank.ts'
 import type { Db } from '../../../server/db/engine/db.ts'
-import { uniqueParts } from '../../../server/db/schema/uniqueKeys.ts'
+import { uniqueNames, uniqueParts } from '../../../server/db/schema/uniqueKeys.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
 let erario: Erario
@@ -62,6 +62,17 @@ async function outcomes(db: Db, empty: 'same' | 'free', [type, value, field]: (t
   await expect(work).rejects.toThrow(Undone)
   return stored
 }
+
+it('names each rule in at most the 63 bytes that PostgreSQL keeps, and no two alike', () => {
+  const long = 'aFieldWithAVeryLongNameOfTwentyLetters'
+  const rule = { fields: ['name', long, `${long}_id`], text: 'Ya existe' }
+  const unique = [{ fields: ['name'], text: 'Ya existe' }, rule, rule, { ...rule, fields: [...rule.fields, 'zone'] }]
+  const names = uniqueNames({ ...bank, unique }).map(({ name }) => name)
+  expect(names[0]).toBe('bank_once_name')
+  expect(names[1]).toMatch(/^bank_once_name_aField.*_[0-9a-f]{8}$/)
+  expect(names.filter((name) => name.length > 63)).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+})
 
 describe.each(kinds)('a unique %s that may be empty', (...kind) => {
   it("is a value like any other with empty: 'same'", async () => {
