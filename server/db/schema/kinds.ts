@@ -65,6 +65,8 @@ const asNumber = orNull(Number)
 
 const plainText = { column: () => text(), comparable: anyText, noValue: "''" } as const
 const line = { ...plainText, contains: true, indexed: true, caseless: true } as const
+// An empty list is stored as null.
+const list = { ...plainText, column: texts, noValue: "'{}'" } as const
 const whole = { column: () => integer(), out: asNumber, comparable: readInteger } as const
 const figure = { out: asNumber, in: String, noValue: "'NaN'" } as const
 
@@ -73,12 +75,12 @@ const table = {
   email: line,
   url: line,
   longText: { ...plainText, contains: true, bounds: conditions.textual },
-  emails: { ...plainText, column: texts, members: 'part', bounds: conditions.counted },
+  emails: { ...list, members: 'part', bounds: conditions.counted },
   code: { ...plainText, column: codeColumn, contains: true, indexed: true },
   // The column holds a hash.
   password: { ...plainText, out: () => undefined, comparable: never },
   choice: { ...plainText, bounds: conditions.option },
-  choices: { ...plainText, column: texts, members: 'whole', bounds: conditions.chosen },
+  choices: { ...list, members: 'whole', bounds: conditions.chosen },
   image: plainText,
   file: plainText,
   integer: { ...whole, noValue: '-2147483648', bounds: conditions.numeric },

@@ -5,7 +5,9 @@ import {
   type AnyResource,
   boolean,
   choice,
+  choices,
   date,
+  emails,
   type Field,
   integer,
   money,
@@ -34,6 +36,8 @@ const kinds: readonly [type: string, value: unknown, field: Field][] = [
   ['date', '2026-01-05', date({ label })],
   ['time', '08:30', time({ label })],
   ['boolean', false, boolean({ label })],
+  ['text[]', '{sa,do}', choices({ label, options: { sa: 'Sábado', do: 'Domingo' } })],
+  ['text[]', '{ana@colegio.edu.co}', emails({ label, invalid: 'No' })],
 ]
 
 class Undone extends Error {}
