@@ -10,6 +10,7 @@ import { checkColumns } from './columns.ts'
 import { checkConditions } from './conditions.ts'
 import { checkEdit } from './edits.ts'
 import type { RegistryCheck, ResourceCheck } from './fault.ts'
+import { checkFoundBy } from './foundBy.ts'
 import { checkImport } from './imports.ts'
 import { checkLayout } from './layout.ts'
 import { checkLimits } from './limits.ts'
@@ -38,6 +39,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkCases,
   checkColumns,
   checkUniques,
+  checkFoundBy,
   checkPaths,
   checkAging,
   checkSeedKeys,

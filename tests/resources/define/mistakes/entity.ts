@@ -3,10 +3,12 @@
 import {
   type AnyResource,
   boolean,
+  choices,
   date,
   defineResource,
   everyone,
   integer,
+  longText,
   onlyWhen,
   reference,
   self,
@@ -288,6 +290,39 @@ export const entity: readonly Mistake[] = [
     mistake: 'rows found by a field there is not',
     // @ts-expect-error Type '"colour"' is not assignable to type '"plate" | "supplier_id" | "value"'
     declared: () => [defineResource({ ...words, fields, foundBy: [['plate', 'colour']] })],
+  },
+  {
+    mistake: 'rows found by several of each',
+    start: 'resource thing, foundBy days: no index holds days, of kind choices; name another field',
+    declared: () => {
+      const days = choices({ label: 'Días', options: { sa: 'Sábado', do: 'Domingo' } })
+      return [defineResource({ ...words, fields: { plate, days }, foundBy: [['days']] })]
+    },
+  },
+  {
+    mistake: 'rows found by a paragraph',
+    start: 'resource thing, foundBy plate note: no index holds note, of kind longText; name another field',
+    declared: () => {
+      const note = longText({ label: 'Nota' })
+      return [defineResource({ ...words, fields: { plate, note }, foundBy: [['plate', 'note']] })]
+    },
+  },
+  {
+    mistake: 'rows found by nothing',
+    start: 'resource thing, foundBy: names no field; name one at least',
+    declared: () => [defineResource({ ...words, fields, foundBy: [[]] })],
+  },
+  {
+    mistake: 'rows found by a field and the same field',
+    start: 'resource thing, foundBy plate plate: names a field twice; take one away',
+    declared: () => [defineResource({ ...words, fields, foundBy: [['plate', 'plate']] })],
+  },
+  {
+    mistake: 'rows found by the same twice',
+    start: 'resource thing, foundBy plate value: is listed twice; take one away',
+    declared: () => [
+      defineResource({ ...words, fields, foundBy: [['plate', 'value'], ['value'], ['plate', 'value']] }),
+    ],
   },
   {
     mistake: 'a uniqueness that does not say what an empty field is',
