@@ -17,7 +17,7 @@ import { checkLimits } from './limits.ts'
 import { checkLines } from './lines.ts'
 import { checkNames } from './names.ts'
 import { checkAddresses, checkPaths } from './paths.ts'
-import { checkListed, checkMany, checkReferences } from './references.ts'
+import { checkListed, checkMany, checkOwners, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
 import { checkRoles } from './roles.ts'
 import { checkSeedKeys } from './seedKeys.ts'
@@ -34,6 +34,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkNames,
   checkReferences,
   checkMany,
+  checkOwners,
   checkLines,
   checkConditions,
   checkCases,

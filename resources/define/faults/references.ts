@@ -2,7 +2,7 @@ import type { AnyResource, Field, ReferenceField } from '../declaration.ts'
 import { refersToRows } from '../kinds.ts'
 import { referencesTo } from '../narrowing.ts'
 import { isRequired } from '../presence.ts'
-import { manyFields } from '../resource.ts'
+import { belongsToInstitute, isScoped, manyFields } from '../resource.ts'
 import { isOwnReference, self } from '../self.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
@@ -53,6 +53,20 @@ function narrowFaults(resource: AnyResource, key: string, { to }: ReferenceField
   if (by.length > 1) return at(`narrows ${narrows}, and ${target.to.name} has ${by.join(', ')}; leave it only one`)
   return []
 }
+
+/** The server finds no row of a school for a row of none. */
+export const checkOwners: ResourceCheck = (resource) =>
+  Object.entries<Field>(resource.fields).flatMap(([key, field]) =>
+    refersToRows(field) && isScoped(field.to) && !belongsToInstitute(resource)
+      ? [
+          faultAt(
+            resource,
+            key,
+            `${field.to.name} belongs to a school and its rows to none; write :institute in api.path and screen, or take it away`,
+          ),
+        ]
+      : [],
+  )
 
 export const checkListed: RegistryCheck = (resources) =>
   resources.flatMap((resource, index) => {

@@ -5,10 +5,12 @@ import {
   file,
   many,
   reference,
+  rows,
   self,
   staff,
   text,
 } from '../../../../resources/define/index.ts'
+import { account } from '../../../../resources/entities/account.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
 import { fundingSource } from '../../../../resources/entities/fundingSource.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
@@ -177,6 +179,38 @@ export const relations: readonly Mistake[] = [
     mistake: 'several rows under the name of one',
     start: 'resource thing, bank_id: names several rows, and _id is of one; name it banks',
     declared: () => [defineResource({ ...words, fields: { bank_id: many({ label: 'Bancos', to: bank }) } })],
+  },
+  {
+    mistake: 'a row of a school in a row of none',
+    start:
+      'resource thing, account_id: account belongs to a school and its rows to none; write :institute in api.path and screen, or take it away',
+    declared: () => [
+      defineResource({
+        ...words,
+        api: { path: '/thing', list: 'things' },
+        fields: { plate, account_id: reference({ label: 'Cuenta', to: account }) },
+      }),
+    ],
+  },
+  {
+    mistake: 'several rows of a school in a row of none',
+    start: 'resource thing, accounts: account belongs to a school and its rows to none; write :institute in api.path',
+    declared: () => [
+      defineResource({
+        ...words,
+        api: { path: '/thing', list: 'things' },
+        fields: { plate, accounts: many({ label: 'Cuentas', to: account }) },
+      }),
+    ],
+  },
+  {
+    mistake: 'a row of a school in lines of a row of none',
+    start: 'resource thingParts, account_id: account belongs to a school and its rows to none',
+    declared: () => {
+      const of = { plate, account_id: reference({ label: 'Cuenta', to: account }) }
+      const parts = rows({ label: 'Partes', one: 'Parte', of })
+      return [defineResource({ ...words, api: { path: '/thing', list: 'things' }, fields: { plate, parts } })]
+    },
   },
   {
     mistake: 'several rows of its own kind',
