@@ -3,6 +3,7 @@ import { bodyFields, isMissing, readValue } from './check.ts'
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
 import { isSecret, isUpload } from './kinds.ts'
+import { linesOf } from './lines.ts'
 import type { Edit } from './operations.ts'
 import { isFault } from './reading.ts'
 import { isOpenTo } from './resource.ts'
@@ -14,6 +15,16 @@ export const editPathOf = ({ api }: Pick<AnyResource, 'api'>): string => `${api?
 /** The fields that a change checks: those of a creation except passwords, which are never read back. */
 export const rowFields = (fields: Fields): Fields =>
   Object.fromEntries(bodyFields(fields).filter(([, field]) => !isSecret(field)))
+
+/** The fields as a change checks them: a stored day from 'today' on stays when today has passed it. */
+export const keptDays = (fields: Fields, rows: readonly Row[]): Fields =>
+  Object.fromEntries(
+    Object.entries<Field>(fields).map(([key, field]): [string, Field] => {
+      const stored = rows.map((row) => row[key])
+      if (field.kind === 'rows') return [key, { ...field, of: keptDays(field.of, stored.flatMap(linesOf)) }]
+      return [key, field.kind === 'date' && field.from?.[0] === 'today' ? { ...field, kept: stored } : field]
+    }),
+  )
 
 /** The fields that a body may change; with a role, only those the role may read and change. */
 export function editFields({ fields, edit }: Pick<AnyResource, 'fields' | 'edit'>, role?: Role): [string, Field][] {

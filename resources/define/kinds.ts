@@ -180,7 +180,8 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
   date: {
     read: (raw, field) => {
       const day = readDay(raw)
-      return day === null ? fault(kindMessages.date) : within(boundFault(field, day, dayOfLimit), day)
+      if (day === null) return fault(kindMessages.date)
+      return field.kept?.includes(day) ? day : within(boundFault(field, day, dayOfLimit), day)
     },
     cell: cells.dayOf,
     text: formatDay,

@@ -33,7 +33,11 @@ export type MoneyField = { kind: 'money' } & Money
 export type FeeField = { kind: 'fee' } & Fee
 export type DecimalField = { kind: 'decimal' } & Decimal
 export type TimeField = { kind: 'time' } & TimeOfDay
-export type DateField = { kind: 'date' } & Day
+export type DateField = {
+  kind: 'date'
+  /** Derived, for a change of rows: their days, which stay valid. */
+  kept?: readonly unknown[]
+} & Day
 export type InstantField = { kind: 'instant' } & Dated
 export type ChoiceField<V extends string = string> = {
   kind: 'choice'

@@ -13,6 +13,7 @@ import {
   inactiveText,
   isAlwaysEditable,
   isPlainObject,
+  keptDays,
   keptYears,
   kindMessages,
   labelOf,
@@ -80,7 +81,7 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   const changed = differing(asked, sent.values, stored)
   requireFresh(changed, sent.was, stored, (await shown()) ?? {})
   const rules = [...(resource.rules ?? []), ...keptYears(resource, stored)]
-  const check = bodyCheck({ fields: rowFields(resource.fields), rules })
+  const check = bodyCheck({ fields: keptDays(rowFields(resource.fields), [stored]), rules })
   const next = checked(check, { ...stored, ...sent.values })
   const values = Object.fromEntries(
     Object.entries(next).filter(

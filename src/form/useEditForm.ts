@@ -7,6 +7,7 @@ import {
   type Fields,
   isOpenTo,
   isPlainObject,
+  keptDays,
   keptYears,
   type Role,
   type Row,
@@ -57,7 +58,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
 
   const created = useSavingForm({
     check: useMemo(
-      () => formCheck({ fields, rules }, editedFields(resource, role, opened)),
+      () => formCheck({ fields: keptDays(fields, [opened]), rules }, editedFields(resource, role, opened)),
       [resource, fields, rules, role, opened],
     ),
     empty: useMemo(() => formValues(fields, opened), [fields, opened]),

@@ -8,8 +8,10 @@ import {
   type Fields,
   fee,
   integer,
+  keptDays,
   longText,
   money,
+  rows,
   text,
   time,
 } from '../../../resources/define/index.ts'
@@ -70,6 +72,23 @@ describe('a bound of a date', () => {
     expect(errorsIn(past, { day: '2026-03-02' })).toEqual({ day: 'Está en el futuro' })
     vi.setSystemTime(new Date('2026-03-02T05:00:00Z'))
     expect(errorsIn(past, { day: '2026-03-02' })).toEqual({})
+  })
+
+  it('keeps a stored day that today has passed, also of a line, and judges a changed one', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-02T12:00:00Z') })
+    const day = date({ label, from: ['today', 'Ya pasó'] })
+    const fields = { day, note: text({ label }), visits: rows({ label, one: label, of: { day } }) }
+    const stored = { day: '2026-03-02', note: null, visits: [{ day: '2026-03-03' }, { day: '2026-03-02' }] }
+    const errorsOfChange = (change: object) => errorsIn(keptDays(fields, [stored]), { ...stored, ...change })
+    expect(errorsIn(fields, stored)).toEqual({})
+    vi.setSystemTime(new Date('2026-03-04T12:00:00Z'))
+    expect(errorsIn(fields, stored)).toEqual({ day: 'Ya pasó' })
+    expect(errorsOfChange({ note: 'Otra' })).toEqual({})
+    expect(errorsOfChange({ day: '2026-03-03' })).toEqual({ day: 'Ya pasó' })
+    expect(errorsOfChange({ day: '2026-03-04', visits: [{ day: '2026-03-03' }] })).toEqual({})
+    expect(errorsOfChange({ visits: [{ day: '2026-03-03' }, { day: '2026-03-01' }] })).toEqual({
+      'visits[1].day': 'Ya pasó',
+    })
   })
 
   const term = {

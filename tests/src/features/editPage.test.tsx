@@ -107,6 +107,25 @@ describe('the edit form of a row', () => {
     expect(sent).toEqual([])
   })
 
+  it('keeps a stored day that today has passed', async () => {
+    const visit: AnyResource = {
+      ...place,
+      fields: { name: text({ label: 'Nombre' }), day: date({ label: 'Fecha', from: ['today', 'Ya pasó'] }) },
+    }
+    const json = { status: true, account: { id: 3, name: 'Norte', day: '2020-03-02', deleted: false }, locked: null }
+    const { person, sent } = draw(visit, '/admin/7/espacios/3/editar', {
+      'GET /account/7/update/3': { json },
+      'PUT /account/7/update/3': saved,
+    })
+    await screen.findByText('Enviar')
+    write({ name: 'Sur', day: '2020-03-03' })
+    await send(person)
+    expect(await screen.findByText('Ya pasó')).toBeDefined()
+    write({ day: '2020-03-02' })
+    await send(person)
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ name: 'Sur', was: { name: 'Norte' } }]))
+  })
+
   it('offers as parent neither the row itself nor a row below it', async () => {
     const filters: string[] = []
     const replies: Replies = {
