@@ -10,7 +10,7 @@ const ordered: readonly FieldKind[] = ['money', 'integer', 'decimal', 'fee', 'da
 const fit: Readonly<Record<Derived['kind'], readonly FieldKind[]>> = {
   sum: ['money'],
   booked: ['money'],
-  names: ['text', 'longText', 'email', 'choice', 'code'],
+  names: ['text', 'longText', 'email', 'code'],
   count: [],
   min: ordered,
   max: ordered,

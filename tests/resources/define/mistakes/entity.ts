@@ -280,6 +280,19 @@ export const entity: readonly Mistake[] = [
     declared: () => withPart({ kind: 'names', label: 'Partes', of: 'part', by: 'thing_id', field: 'value' }),
   },
   {
+    mistake: 'names out of options',
+    start: 'resource thing, states: names over part.condition, a choice; name a field of kind text or longText',
+    declared: () => {
+      const thing = defineResource({
+        ...words,
+        fields: { plate },
+        derived: { states: { kind: 'names', label: 'Estados', of: 'part', by: 'thing_id', field: 'condition' } },
+      })
+      const thing_id = reference({ label: 'Cosa', to: thing })
+      return [thing, defineResource({ ...words, name: 'part', fields: { thing_id, condition } })]
+    },
+  },
+  {
     mistake: 'a text of uniqueness at another field',
     start: "resource thing, unique plate: its text stands at 'value', which is none of its fields; name one of them",
     declared: () => [
