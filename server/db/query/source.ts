@@ -71,8 +71,13 @@ function build(resource: AnyResource, visibility?: Visibility): Source {
       [...cells].map(([path, { kind }]) => [path, kind]),
       joins.map(({ path }) => path),
     ),
-    members: membersOf(resource, cells, visibility),
-    filters: filtersOf(resource, cells, visibility),
+    // Read when a search needs them: the children of a tree are of the same resource.
+    get members() {
+      return membersOf(resource, cells, visibility)
+    },
+    get filters() {
+      return filtersOf(resource, cells, visibility)
+    },
   }
 }
 

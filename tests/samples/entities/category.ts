@@ -28,7 +28,20 @@ export const category = defineResource({
     },
   ],
   label: (row) => row.path ?? row.name,
-  list: { roles: everyone, columns: ['id', 'path', 'name', 'Parent.name', 'deleted'] },
+  children: {
+    below: {
+      label: 'Subcategorías',
+      of: 'category',
+      by: 'parent_id',
+      fields: { name: 'name' },
+      searchable: ['name'],
+    },
+  },
+  list: {
+    roles: everyone,
+    columns: ['id', 'path', 'name', 'Parent.name', 'below', 'deleted'],
+    filters: { branch: ['name', 'below.name'] },
+  },
   show: { related: ['category'], history: true },
   create: { roles: staff, done: 'Categoría creada con exito', import: true },
   edit: { roles: staff, done: 'Categoría actualizada con exito' },
