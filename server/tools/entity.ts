@@ -1,12 +1,11 @@
 /** `npm run entity -- …`: writes a new entity, or describes what an entity generates. */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { getTableName } from 'drizzle-orm'
 import { findResource, resources } from '../../resources/index.ts'
 import { projectFile } from '../base/files.ts'
 import { errorLine } from '../base/log.ts'
 import { Refusal } from '../base/refusal.ts'
-import * as internalTables from '../db/schema/internalTables.ts'
+import { requireOwnNames } from '../db/unmigrated.ts'
 import { describeEntity } from './describeEntity.ts'
 import { writeEntity } from './newEntity.ts'
 
@@ -34,8 +33,8 @@ export async function runEntityTool(args: readonly string[], folder = root): Pro
 const genderOf = (one: string): 'm' | 'f' => (/(a|ión|dad|tud)$/i.test(one) ? 'f' : 'm')
 
 function createEntity(folder: string, entity: Parameters<typeof writeEntity>[1]): string[] {
-  const tables = Object.values(internalTables).map((table) => getTableName(table))
-  const files = writeEntity(folder, entity, resources, tables)
+  requireOwnNames([entity])
+  const files = writeEntity(folder, entity, resources)
   // A separate process: this one imported the list before the entity was added.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

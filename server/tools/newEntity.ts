@@ -20,12 +20,7 @@ const keywords = new Set(
  * @returns the files written
  * @throws Refusal 400 for a name that cannot be used; nothing is written then
  */
-export function writeEntity(
-  root: string,
-  entity: NewEntity,
-  declared: readonly AnyResource[],
-  tables: readonly string[],
-): string[] {
+export function writeEntity(root: string, entity: NewEntity, declared: readonly AnyResource[]): string[] {
   const { name, many } = entity
   if (!/^[a-z][a-zA-Z]*$/.test(name))
     throw new Refusal(
@@ -35,7 +30,6 @@ export function writeEntity(
   if (keywords.has(name)) throw new Refusal(400, `'${name}' is a keyword of TypeScript: choose another name`)
   if (declared.some((resource) => resource.name === name) || existsSync(join(root, fileOf(name))))
     throw new Refusal(400, `The entity '${name}' exists: npm run entity -- ${name} describes it`)
-  if (tables.includes(name)) throw new Refusal(400, `'${name}' is an internal table of the server: choose another name`)
   const screen = `/admin/:institute/${slugOf(many)}`
   const taken = declared.find((resource) => resource.screen === screen)
   if (taken) throw new Refusal(400, `The page ${screen} belongs to '${taken.name}': choose another plural`)

@@ -97,7 +97,7 @@ describe('npm run entity, for a new entity,', () => {
     [
       'the name of an internal table',
       ['mail', 'Carta', 'Cartas'],
-      "'mail' is an internal table of the server: choose another name",
+      'resource mail, name: is an internal table of the server; choose another name',
     ],
     [
       'a screen that is already used',
