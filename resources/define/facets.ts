@@ -133,4 +133,4 @@ export type TriggerRule = { constraint: string; field: string; text: string }
 /** A rule between fields, checked only when every field is valid by itself. */
 export type CrossRule<R> = { field: string; text: string; isValid(row: R): boolean }
 
-export type Condition = Readonly<Record<string, string | boolean | readonly string[]>>
+export type Condition = Readonly<Record<string, string | boolean | readonly (string | boolean)[]>>

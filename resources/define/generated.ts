@@ -1,4 +1,5 @@
 /** What a declaration implies: rules and flags that need not be written. */
+import { withWholeConditions } from './conditions.ts'
 import type { AnyResource, Field, Fields } from './declaration.ts'
 import type { Unique } from './facets.ts'
 import { withLines } from './lines.ts'
@@ -16,19 +17,21 @@ export function withGenerated<R extends AnyResource>(resource: R): R {
   return withLines(referringToItself(made), withGenerated)
 }
 
-/** The fields of one move narrow each other, like the fields of a form. */
+/** The fields of one move narrow each other and depend on each other, like the fields of a form. */
 function withAsks({ states, actions }: AnyResource, fields: Fields): Pick<AnyResource, 'states' | 'actions'> {
   const narrowed = <M extends Action<Fields>>(moves: Readonly<Record<string, M>>): Readonly<Record<string, M>> =>
     Object.fromEntries(
       Object.entries(moves).map(([name, move]) => [name, move.asks ? { ...move, asks: asked(move.asks) } : move]),
     )
   const asked = (asks: Fields): Fields =>
-    Object.fromEntries(
-      Object.entries<Field>(asks).map(([key, field]) => {
-        const of = fields[key]
-        const narrowedBy = of?.kind === 'reference' ? of.narrowedBy : undefined
-        return [key, narrowedBy && field.kind === 'reference' ? { ...field, narrowedBy } : field]
-      }),
+    withWholeConditions(
+      Object.fromEntries(
+        Object.entries<Field>(asks).map(([key, field]) => {
+          const of = fields[key]
+          const narrowedBy = of?.kind === 'reference' ? of.narrowedBy : undefined
+          return [key, narrowedBy && field.kind === 'reference' ? { ...field, narrowedBy } : field]
+        }),
+      ),
     )
   return {
     ...(states ? { states: { ...states, moves: narrowed(states.moves) } } : {}),
@@ -45,7 +48,7 @@ function allFields({ fields, states, actions }: AnyResource): Fields {
   )
   const asked = moves.flatMap((move) => asksOf(move).map(([key, field]) => [key, { ...field, asked: move.name }]))
   const generated = { ...(states ? { [states.field]: stateField(states) } : {}), ...Object.fromEntries(asked) }
-  return withNarrowed({ ...own, ...generated, ...own })
+  return withWholeConditions(withNarrowed({ ...own, ...generated, ...own }))
 }
 
 function stateField({ label, start, of, late }: States<Fields>): Field {

@@ -16,8 +16,9 @@ function faultsOf(resource: AnyResource, key: string, condition: Condition): str
     if (sibling === key) return [at('is the field itself; name another')]
     const possible = valuesOf(field)
     if (!possible) return [at('is neither a choice nor a boolean; name one of those')]
-    return [wanted]
-      .flat()
+    const values = [wanted].flat()
+    if (values.length === 0) return [at('no value satisfies; name one that the fields it depends on allow too')]
+    return values
       .filter((value) => !possible.includes(value))
       .map((value) => at(`is never ${JSON.stringify(value)}; it is ${possible.map((one) => String(one)).join(' or ')}`))
   })

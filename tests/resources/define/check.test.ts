@@ -124,13 +124,15 @@ describe.each(written.map((resource) => [resource.name, resource] as const))('bo
     const condition = field.when ?? field.requiredWhen ?? {}
     const { [key]: _own, ...without } = { ...validBodyOf(resource, key), ...firstOf(condition) }
     expect(errorsOf(check, without)).toEqual({ [key]: declaredText(field) })
-    const bare = { ...without, ...outside(resource, condition) }
-    // Other fields may be asked for then.
-    const others = Object.keys(errorsOf(check, bare)).filter((one) => one !== key)
-    const otherwise = { ...bare, ...Object.fromEntries(others.map((one) => [one, validBodyOf(resource, one)[one]])) }
-    expect(errorsOf(check, otherwise)).toEqual({})
-    if (field.when)
-      expect(check.validateSync({ ...otherwise, [key]: ['anything'] }, { stripUnknown: true })[key]).toBeNull()
+    for (const [sibling, value] of Object.entries(outside(resource, condition))) {
+      const bare = { ...without, [sibling]: value }
+      // Other fields may be asked for then.
+      const others = Object.keys(errorsOf(check, bare)).filter((one) => one !== key)
+      const otherwise = { ...bare, ...Object.fromEntries(others.map((one) => [one, validBodyOf(resource, one)[one]])) }
+      expect(errorsOf(check, otherwise)).toEqual({})
+      if (field.when)
+        expect(check.validateSync({ ...otherwise, [key]: ['anything'] }, { stripUnknown: true })[key]).toBeNull()
+    }
   })
 })
 

@@ -51,6 +51,24 @@ export const entity: readonly Mistake[] = [
     declared: () => [defineResource({ ...words, fields: { condition, plate: onlyWhen({ condition: 'mal' }, plate) } })],
   },
   {
+    mistake: 'a condition that never holds together with that of its field',
+    start:
+      "resource thing, plate: its condition names 'condition', which no value satisfies; name one that the fields it",
+    declared: () => {
+      const repaired = onlyWhen({ condition: 'malo' }, boolean({ label: 'Reparado' }))
+      const fields = { condition, repaired, plate: onlyWhen({ condition: 'bueno', repaired: true }, plate) }
+      return [defineResource({ ...words, fields })]
+    },
+  },
+  {
+    mistake: 'conditions in a circle',
+    start: "resource thing, repaired: its condition names 'repaired', which is the field itself; name another",
+    declared: () => {
+      const repaired = onlyWhen({ condition: 'malo' }, boolean({ label: 'Reparado' }))
+      return [defineResource({ ...words, fields: { repaired, condition: onlyWhen({ repaired: true }, condition) } })]
+    },
+  },
+  {
     mistake: 'a condition on a text',
     start: "resource thing, value: its condition names 'plate', which is neither a choice nor a boolean",
     declared: () => [defineResource({ ...words, fields: { plate, value: onlyWhen({ plate: 'A' }, value) } })],
