@@ -1,6 +1,6 @@
 /** Moves and actions: allowed in their states, on live rows, and once. */
 import { describe, expect, it } from 'vitest'
-import { asksOf, isInStates, isRequired, movesOf, type Row } from '../../../../resources/define/index.ts'
+import { asksOf, isInStates, isRequired, meets, movesOf, type Row } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import type { Person } from '../../../fixtures/erario.ts'
 import { askedBody, madeIn, makeMove, moverOf } from '../../../fixtures/moves.ts'
@@ -53,10 +53,12 @@ export function describeMoves(get: () => World): void {
       const idOf = ({ name }: Person) => (name === 'nobody' ? 0 : idOfName(name))
       const read = (): Promise<Row> => get().readOne(resource.name, own, id)
       const before = await read()
-      const free = [...asked, ...stamps.map(([key]) => key)].filter((key) => before[key] === null)
       const { body: reply } = await makeMove(get(), resource, move, id)
       const after = await read()
       expect(reply[resource.name]).toMatchObject({ id })
+      const free = [...asked, ...stamps.map(([key]) => key)].filter(
+        (key) => before[key] === null && meets(resource.fields[key]?.when, after),
+      )
       expect(named(after, free)).not.toContain(null)
       for (const [key, stamp] of stamps)
         if (stamp === 'asker') expect([key, after[key]]).toEqual([key, idOf(moverOf(get(), move))])
