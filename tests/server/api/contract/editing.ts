@@ -7,6 +7,7 @@ import {
   differing,
   editFields,
   type Field,
+  isRequired,
   meets,
   type Row,
   rowFields,
@@ -220,7 +221,7 @@ export function describeEditing(get: () => World): void {
     it.each(named)('of %s is checked as in a creation', async (name, resource) => {
       const row = await make(name)
       for (const [key, field] of editFields(resource)) {
-        if (field.required === undefined || field.when) continue
+        if (!isRequired(field) || field.when || !meets(field.requiredWhen, row)) continue
         const { status, body } = await put(resource, row.id, { [key]: '', was: row })
         expect([key, status, body.errors]).toEqual([key, 400, { [key]: field.required }])
       }
