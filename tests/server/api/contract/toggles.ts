@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyResource, referrersOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { find, placed, usable } from '../../../fixtures/maker.ts'
+import { madeIn } from '../../../fixtures/moves.ts'
 import { narrowedWith } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -47,8 +48,8 @@ export function describeToggles(get: () => World): void {
   describe('deleting', () => {
     it.each(toggled.map((resource) => [resource.name, resource] as const))(
       'toggles a %s, with the message of the specification',
-      async (name, resource) => {
-        const { id } = await get().make(name, get().school.own)
+      async (_, resource) => {
+        const { id } = await madeIn(get(), resource, resource.toggle?.while?.[0])
         const [borrado, restaurado] = isFeminine(resource) ? ['borrada', 'restarurada'] : ['borrado', 'restaurado']
         const gone = { status: true, msg: `${resource.one} ${borrado} con exito`, deleted: true }
         const back = { status: true, msg: `${resource.one} ${restaurado} con exito`, deleted: false }
