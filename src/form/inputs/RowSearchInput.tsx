@@ -34,7 +34,7 @@ export function RowSearchInput({ placeholder, onNew, ...asked }: RowSearchInputP
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value: id, onChange: _, inputRef, disabled, ...text } = props
 
-  const given = useRow(to, chosen ? null : id)
+  const given = useRow(to, String(chosen?.id ?? '') === String(id ?? '') ? null : id)
 
   useEffect(() => {
     if (id === '' || id === null) setChosen(null)

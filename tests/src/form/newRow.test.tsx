@@ -64,6 +64,32 @@ it('a supplier that is not found is created in a dialog with the searched name, 
   expect([field('number').value, address()]).toEqual(['C-1', '/admin/7/contratos/nuevo'])
 })
 
+it('a row that is created replaces the one that was chosen before', async () => {
+  await signIn('root')
+  const before = { ...condor, id: 8, name: 'Aseo Total' }
+  const { person } = draw({
+    'GET /supplier': (_, url) => ({
+      json: { suppliers: url.includes('"id":[9]') ? [{ ...condor, id: 9 }] : [before] },
+    }),
+    'POST /supplier/create': { json: { status: true, supplier: { ...condor, id: 9 } } },
+  })
+  await search('Aseo')
+  await person.click(await screen.findByRole('option', { name: /Aseo Total/ }))
+  await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo proveedor' }))
+  const fill = (name: string, value: string) =>
+    fireEvent.change(
+      dialog.getByText((_, element) => element?.getAttribute('name') === name),
+      { target: { value } },
+    )
+  for (const [name, value] of Object.entries({
+    ...{ personType: 'juridica', name: 'El Cóndor', document: '999201101-3', address: 'Carrera 7', phone: '300' },
+  }))
+    fill(name, value)
+  await person.click(dialog.getByText('Enviar'))
+  await waitFor(() => expect(screen.getByPlaceholderText<HTMLInputElement>(/proveedor$/).value).toContain('El Cóndor'))
+})
+
 it('Ctrl+Enter in the dialog sends the dialog, not the form around it', { tags: ['exhaustive'] }, async () => {
   await signIn('root')
   const { person, sent } = draw({ 'POST /supplier/create': { json: { status: true, supplier: { ...condor, id: 9 } } } })
