@@ -4,16 +4,10 @@ import { apiUrl } from './apiUrl.ts'
 import { handleAuthFailure } from './http.ts'
 import { getSession } from './session.ts'
 
-export type SendForm = (
-  path: string,
-  form: FormData,
-  key: string,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-) => Promise<void>
+export type SendForm = (path: string, form: FormData, key: string, onProgress: (share: number) => void) => Promise<void>
 
-/** Sends a form with upload progress from 0 to 1, which `fetch` lacks. @throws ApiError, AbortError */
-export const sendForm: SendForm = (path, form, key, onProgress, signal) =>
+/** Sends a form with upload progress from 0 to 1, which `fetch` lacks. @throws ApiError */
+export const sendForm: SendForm = (path, form, key, onProgress) =>
   new Promise((resolve, reject) => {
     const token = getSession().user?.token
     const request = new XMLHttpRequest()
@@ -29,8 +23,6 @@ export const sendForm: SendForm = (path, form, key, onProgress, signal) =>
       reject(error)
     }
     request.onerror = () => reject(new ApiError(0))
-    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
 

@@ -12,26 +12,31 @@ import {
 import { refusedName } from '../../../resources/values/files.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { ApiError } from '../../core/apiError.ts'
-import { messageOf } from '../../core/failure.ts'
 import { formKey } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { createPath } from '../../core/paths.ts'
 import { type SendForm, sendForm } from '../../core/sendForm.ts'
+import { getSession } from '../../core/session.ts'
 
 /** `fault`: why it was not attached; `progress` from 0 to 1. */
 export type Upload = { id: string; file: File; kind: AttachmentKind; progress: number; fault: string | null }
 
 type Target = { institute: number; resource: AnyResource; row: number; send?: SendForm }
 
-/** Uploads to a row, one after the other; a refused file stays until it is dismissed or sent again. */
+/**
+ * Uploads to a row, one after the other, also when the page was left meanwhile: then a failure is a notice. A refused file
+ * stays until it is dismissed or sent again.
+ */
 export function useUploads({ institute, resource, row, send = sendForm }: Target) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const refresh = useRefresh()
   const queue = useRef(Promise.resolve())
-  const leaving = useRef(new AbortController())
+  const isLeft = useRef(false)
   useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
   }, [])
 
   const change = (id: string, values: Partial<Upload>) =>
@@ -39,28 +44,34 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
   const dismiss = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
 
   async function transfer({ id, file, kind }: Upload): Promise<void> {
-    if (leaving.current.signal.aborted) return
     const form = new FormData()
     form.set('resource', resource.name)
     form.set('row_id', String(row))
     form.set('kind', kind)
     form.set('file', file)
     const path = createPath(attachment, { institute })
+    window.addEventListener('beforeunload', holdTab)
     try {
-      await send(path, form, id, (progress) => change(id, { progress }), leaving.current.signal)
+      await send(path, form, id, (progress) => change(id, { progress }))
       dismiss(id)
       notify(attachment.create?.done ?? '')
       refresh()
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
       console.error(error)
-      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500
-      change(id, { progress: 0, fault: (isRefused && messageOf(error)) || contactAdministrator })
+      const fault = error instanceof ApiError ? error.message : contactAdministrator
+      change(id, { progress: 0, fault })
+      if (isLeft.current) notify(`${file.name}: ${fault}`, { type: 'error' })
+    } finally {
+      window.removeEventListener('beforeunload', holdTab)
     }
   }
 
   const begin = (upload: Upload) => {
-    queue.current = queue.current.then(() => transfer(upload))
+    const token = getSession().user?.token
+    queue.current = queue.current.then(() => {
+      // Who signs in later does not send what is left.
+      if (getSession().user?.token === token) return transfer(upload)
+    })
   }
 
   return {
@@ -78,6 +89,8 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
     },
   }
 }
+
+const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const faultOf = (file: File): string | null =>
   fileFault(

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../../resources/entities/contract.ts'
 import { payment } from '../../../resources/entities/payment.ts'
@@ -39,8 +39,14 @@ const draw = (resource: typeof contract | typeof payment, rows: readonly unknown
     <Routes>
       <Route
         path="/admin/:institute/contratos/8"
-        element={<AttachmentsPanel resource={resource} row={{ id: 8 }} {...(send ? { send } : {})} />}
+        element={
+          <>
+            <AttachmentsPanel resource={resource} row={{ id: 8 }} {...(send ? { send } : {})} />
+            <Link to="/admin/7/contratos">Otra página</Link>
+          </>
+        }
       />
+      <Route path="*" element={null} />
     </Routes>,
     { at: '/admin/7/contratos/8', replies: replies(rows) },
   )
@@ -111,6 +117,26 @@ describe('a dropped file', () => {
     finish[1]?.()
     await waitFor(() => expect(screen.queryByRole('progressbar', { name: /Adjuntando/ })).toBeNull())
     expect(screen.getAllByText('Soporte adjuntado con exito').length).toBeGreaterThan(0)
+  })
+
+  it('goes on when the page is left, and then a failure is a notice', async () => {
+    const finish: (() => void)[] = []
+    const sent: string[] = []
+    const { person } = draw(contract, [], async (_, form) => {
+      sent.push((form.get('file') as File).name)
+      await new Promise<void>((resolve) => finish.push(resolve))
+      if (sent.length === 2) throw new ApiError(400, { msg: 'El colegio ya tiene los 2000 MB' })
+    })
+    await screen.findByText('Aún no tiene soportes')
+    write({ attachmentKind: 'invoice' })
+    drop(pdf('a.pdf'), pdf('b.pdf'))
+    await waitFor(() => expect(sent).toEqual(['a.pdf']))
+    await person.click(screen.getByRole('link', { name: 'Otra página' }))
+    expect(screen.queryByRole('group', { name: 'Adjuntar soportes' })).toBeNull()
+    finish[0]?.()
+    await waitFor(() => expect(sent).toEqual(['a.pdf', 'b.pdf']))
+    finish[1]?.()
+    expect(await screen.findByText('b.pdf: El colegio ya tiene los 2000 MB')).toBeDefined()
   })
 
   it('that is a photo of a telephone is refused with its format, as the server does', async () => {
