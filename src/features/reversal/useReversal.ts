@@ -44,11 +44,9 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
   async function send(reversal: SentReversal): Promise<Refused> {
     setShortage(null)
     const error = await toggle(reversal)
-    const refused = refusedFields(error, form) ?? {}
-    const short = shortageOf(error)
-    setShortage(short)
-    if (!short && Object.keys(refused).length === 0) close()
-    return refused
+    setShortage(shortageOf(error))
+    if (error === null) close()
+    return refusedFields(error, form)
   }
 
   return { form, submit, days, shortage }
