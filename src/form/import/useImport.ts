@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { type AnyResource, importEndings, importLimits, importPathOf } from '../../../resources/define/index.ts'
@@ -41,6 +41,14 @@ export function useImport(resource: AnyResource): Import {
   /** A file sent again after a lost response is stored once. */
   const [key, setKey] = useState('')
 
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
   const clear = () => {
     setFile(null)
     setPreview(null)
@@ -76,7 +84,7 @@ export function useImport(resource: AnyResource): Import {
       const { msg } = await post<{ msg: string }>(`${path}${query}`, formOf(file), { key: `${key}${query}` })
       notify(msg)
       refresh()
-      navigate(`${list}?${newestFirst}`, { replace: true })
+      if (!isLeft.current) navigate(`${list}?${newestFirst}`, { replace: true })
     })
   }
 
