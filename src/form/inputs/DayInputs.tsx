@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material'
+import type { SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type DateField, fixedLimit, type TimeField } from '../../../resources/define/index.ts'
 import { readDay } from '../../../resources/values/dates.ts'
@@ -10,12 +11,14 @@ import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
  */
 export function DayInput(input: FieldInputProps<DateField>) {
   const { props, htmlInput } = useFieldProps(input)
+  const half = useHalfTyped(props, input.bare)
   const { min, max = '9999-12-31' } = useLimits(input)
   const inWords = input.bare || props.error ? '' : dayInWords(props.value)
   const below = inWords && input.field.help ? `${inWords}. ${input.field.help}` : inWords
   return (
     <TextField
       {...props}
+      {...half}
       helperText={below || props.helperText}
       type="date"
       slotProps={{ htmlInput: { ...htmlInput, min, max } }}
@@ -33,8 +36,31 @@ function dayInWords(value: unknown): string {
 
 export function HourInput(input: FieldInputProps<TimeField>) {
   const { props, htmlInput } = useFieldProps(input)
+  const half = useHalfTyped(props, input.bare)
   const limits = useLimits(input)
-  return <TextField {...props} type="time" slotProps={{ htmlInput: { ...htmlInput, ...limits } }} />
+  return <TextField {...props} {...half} type="time" slotProps={{ htmlInput: { ...htmlInput, ...limits } }} />
+}
+
+/** No day and no hour: the form refuses it. */
+const halfTyped = 'incompleto'
+
+/**
+ * A browser has no value for 31 November or a day without its year, as for an empty input, but shows what was typed: an
+ * optional field would be left out without a word.
+ */
+function useHalfTyped({ value, onChange, onBlur }: ReturnType<typeof useFieldProps>['props'], bare = false) {
+  const judge = ({ target }: SyntheticEvent) => {
+    const { badInput } = (target as HTMLInputElement).validity
+    if (!bare && badInput !== (value === halfTyped)) onChange(badInput ? halfTyped : (target as HTMLInputElement).value)
+  }
+  return {
+    value: value === halfTyped ? '' : value,
+    onKeyUp: judge,
+    onBlur(event: SyntheticEvent) {
+      judge(event)
+      onBlur()
+    },
+  }
 }
 
 /** The first and last value of a picker, which may come from other fields; a filter has no limits. */
