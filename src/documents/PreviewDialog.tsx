@@ -29,7 +29,7 @@ type PreviewDialogProps = { of: string; documents: readonly RowDocument[]; onClo
 export default function PreviewDialog({ of, documents, onClose }: PreviewDialogProps) {
   const [path, setPath] = useState(documents[0]?.path)
   const document = documents.find((one) => one.path === path)
-  const { preview, failed } = usePreview(document)
+  const { preview, failed, retry } = usePreview(document)
   const small = useMediaQuery('(max-width: 700px)')
   const title = useId()
   const touch = isTouchScreen()
@@ -61,7 +61,7 @@ export default function PreviewDialog({ of, documents, onClose }: PreviewDialogP
             ))}
           </TextField>
         )}
-        <Sheet label={document?.label ?? ''} preview={preview} failed={failed} touch={touch} ref={page} />
+        <Sheet label={document?.label ?? ''} preview={preview} failed={failed} retry={retry} touch={touch} ref={page} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap', gap: 1 }}>
         {touch ? (

@@ -1,13 +1,14 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import { Box, Button, CircularProgress, Typography } from '@mui/material'
 import type { Ref } from 'react'
-import { loadFailed } from '../core/LoadFailure.tsx'
+import { LoadFailure } from '../core/LoadFailure.tsx'
 import type { Preview } from './usePreview.ts'
 
 type SheetProps = {
   label: string
   preview: Preview | undefined
   failed: boolean
+  retry: () => void
   touch: boolean
   ref: Ref<HTMLIFrameElement>
 }
@@ -15,7 +16,7 @@ type SheetProps = {
 /**
  * The document itself. Mobile browsers show no PDF in a page, or only its first sheet, so there it opens separately.
  */
-export function Sheet({ label, preview, failed, touch, ref }: SheetProps) {
+export function Sheet({ label, preview, failed, retry, touch, ref }: SheetProps) {
   if (preview && !touch) return <Box component="iframe" ref={ref} title={label} src={preview.url} sx={sheet} />
   return (
     <Box sx={{ ...sheet, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2, p: 2 }}>
@@ -28,9 +29,7 @@ export function Sheet({ label, preview, failed, touch, ref }: SheetProps) {
           </Button>
         </>
       ) : failed ? (
-        <Typography role="alert" color="text.secondary">
-          {loadFailed}
-        </Typography>
+        <LoadFailure retry={retry} />
       ) : (
         <CircularProgress aria-label="Creando certificado" />
       )}

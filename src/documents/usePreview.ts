@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { showFailure } from '../core/failure.ts'
 import { type FetchedDocument, fetchDocument } from './download.ts'
 import type { RowDocument } from './rowDocuments.ts'
@@ -6,16 +6,16 @@ import type { RowDocument } from './rowDocuments.ts'
 export type Preview = FetchedDocument & { url: string }
 
 /** Requests each document once; its object URLs are revoked when the dialog closes. */
-export function usePreview(document: RowDocument | undefined): { preview: Preview | undefined; failed: boolean } {
-  const [made, setMade] = useState<ReadonlyMap<string, Preview | null>>(new Map())
+export function usePreview(document: RowDocument | undefined) {
+  const [made, setMade] = useState<ReadonlyMap<string, Preview | null | undefined>>(new Map())
   const requested = useRef(new Set<string>())
   const urls = useRef<string[]>([])
 
-  useEffect(() => {
-    if (!document || requested.current.has(document.path)) return
-    requested.current.add(document.path)
-    const keep = (preview: Preview | null) => setMade((before) => new Map(before).set(document.path, preview))
-    fetchDocument(document).then(
+  const request = useCallback((one: RowDocument) => {
+    requested.current.add(one.path)
+    const keep = (preview?: Preview | null) => setMade((before) => new Map(before).set(one.path, preview))
+    keep()
+    fetchDocument(one).then(
       (file) => {
         const url = URL.createObjectURL(file.bytes)
         urls.current.push(url)
@@ -26,7 +26,11 @@ export function usePreview(document: RowDocument | undefined): { preview: Previe
         keep(null)
       },
     )
-  }, [document])
+  }, [])
+
+  useEffect(() => {
+    if (document && !requested.current.has(document.path)) request(document)
+  }, [document, request])
 
   useEffect(
     () => () => {
@@ -36,5 +40,9 @@ export function usePreview(document: RowDocument | undefined): { preview: Previe
   )
 
   const found = document && made.get(document.path)
-  return { preview: found ?? undefined, failed: found === null }
+  return {
+    preview: found ?? undefined,
+    failed: found === null,
+    retry: () => document && request(document),
+  }
 }
