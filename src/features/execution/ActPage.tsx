@@ -10,6 +10,7 @@ import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useParentPage } from '../../core/pageTitle.ts'
 import { showScreen } from '../../core/paths.ts'
+import type { Read } from '../../core/ReadingPage.tsx'
 import { createLabel, rowTitle } from '../../core/titles.ts'
 import { useFirst } from '../../core/useFirst.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
@@ -24,6 +25,8 @@ type ActPageProps<R extends Parent> = {
   of: AnyResource
   /** Whether the other initial values of the form have loaded. */
   isReady?: boolean
+  /** What else is read, and may fail. */
+  also?: Read
   dayOf(row: R): string
   availabilityOf(row: R): number
   /** The reason why no act is possible; '' if one is. */
@@ -33,7 +36,7 @@ type ActPageProps<R extends Parent> = {
 }
 
 export function ActPage<R extends Parent>(props: ActPageProps<R>) {
-  const { creates, of, isReady = true, dayOf, availabilityOf, closed, children } = props
+  const { creates, of, isReady = true, also, dayOf, availabilityOf, closed, children } = props
   const institute = useInstituteId()
   const { found: row, failed, retry } = useFirst<R>(of, { id: Number(useParams().parent) })
   const budget = useBudget({ budget: row?.budget_id ?? 0 })
@@ -41,6 +44,10 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
     row ? showScreen(availability, { institute }, availabilityOf(row)) : '',
     row && rowTitle(availability, row.Availability ?? row),
   )
+  const retryAll = () => {
+    if (failed) retry()
+    if (also?.failed) also.retry()
+  }
   if (row === null) return <NotFoundPage />
   const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
   if (row && budget && isReady && !reason)
@@ -60,8 +67,8 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
             Volver a la ejecución
           </Button>
         </>
-      ) : failed ? (
-        <LoadFailure retry={retry} />
+      ) : failed || also?.failed ? (
+        <LoadFailure retry={retryAll} />
       ) : (
         <Skeleton variant="rounded" height={320} />
       )}

@@ -19,13 +19,14 @@ import { useActs } from './useExecuted.ts'
 
 /** `/admin/{id}/disponibilidades/liberar/{availability}/nuevo`: returns an unused amount to the rubro. */
 export default function ReleasePage() {
-  const { found } = useActs<Commitment>(commitment, { availability_id: Number(useParams().parent) })
-  const open = found?.filter((one) => leftOf(one) > 0) ?? []
+  const acts = useActs<Commitment>(commitment, { availability_id: Number(useParams().parent) })
+  const open = acts.found?.filter((one) => leftOf(one) > 0) ?? []
   return (
     <ActPage<Availability>
       creates={release}
       of={availability}
-      isReady={found !== undefined}
+      isReady={acts.found !== undefined}
+      also={acts}
       dayOf={({ dcpDate }) => dcpDate}
       availabilityOf={({ id }) => id}
       closed={({ uncommittedAmount }) => (uncommittedAmount > 0 || open.length > 0 ? '' : 'No queda saldo por liberar')}
