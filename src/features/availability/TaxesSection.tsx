@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { taxCents } from '../../../resources/rules/tax.ts'
@@ -36,6 +36,7 @@ export function TaxesSection({
   const { find, labelOf } = useNamedRows(taxFields.tax_id)
   useSuggestedFee(row, (id) => find(id)?.suggestedFee)
   useSuggestedBase(row, amount)
+  const over = taxes.rows.filter(({ baseCents }) => amount > 0 && baseCents > amount)
   return (
     <FormSection title="Impuestos" plain>
       {proposed && (
@@ -66,6 +67,11 @@ export function TaxesSection({
         nameOf={({ tax_id }) => labelOf(tax_id)}
         onRemove={taxes.remove}
       />
+      {over.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          La base de {over.map(({ tax_id }) => labelOf(tax_id)).join(', ')} es mayor que el monto: revísela.
+        </Alert>
+      )}
     </FormSection>
   )
 }

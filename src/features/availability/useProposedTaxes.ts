@@ -5,12 +5,15 @@ import { obligation } from '../../../resources/entities/obligation.ts'
 import type { TaxRow } from '../../../resources/rules/tax.ts'
 import { type Cents, centsOf, noCents, shareCents } from '../../../resources/values/money.ts'
 import { useFirst } from '../../core/useFirst.ts'
+import { type Option, useOptions } from '../../form/inputs/useOptions.ts'
 import { rowsName } from '../../form/rows/useRows.ts'
+import { taxFields } from './fields.ts'
 
 type Obligation = WireOf<typeof obligation>
 
 /**
- * Fills in the retentions of an earlier obligation, on the same share of the amount, until the user adds or removes one.
+ * Fills in the retentions of an earlier obligation that are still active, on the same share of the amount, until the user adds or
+ * removes one.
  * @returns whether the rows of the form are the proposed ones
  */
 export function useProposedTaxes(
@@ -18,7 +21,8 @@ export function useProposedTaxes(
   last: Obligation | null | undefined,
   amount: Cents,
 ): boolean {
-  const proposed = useMemo(() => JSON.stringify(taxesFor(last, amount)), [last, amount])
+  const { options } = useOptions(taxFields.tax_id, '', 1000)
+  const proposed = useMemo(() => JSON.stringify(taxesFor(last, amount, options)), [last, amount, options])
   const filled = useRef('[]')
   useEffect(() => {
     const now = JSON.stringify(getValues(rowsName) ?? [])
@@ -33,9 +37,10 @@ export function useProposedTaxes(
 export const useLastObligation = (filter: Readonly<Record<string, number | null>>, enabled = true) =>
   useFirst<Obligation>(obligation, { ...filter, deleted: false }, { enabled }).found
 
-function taxesFor(last: Obligation | null | undefined, amount: Cents): TaxRow[] {
+function taxesFor(last: Obligation | null | undefined, amount: Cents, active: readonly Option[]): TaxRow[] {
   if (!last || amount <= noCents) return []
-  return last.taxes.map(({ tax_id, fee, base }) => ({
+  const taxes = last.taxes.filter(({ tax_id }) => active.some(({ id }) => id === tax_id))
+  return taxes.map(({ tax_id, fee, base }) => ({
     tax_id,
     fee,
     baseCents: shareCents(amount, centsOf(base), centsOf(last.amount)),
