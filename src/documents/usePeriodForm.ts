@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form'
 import { type Period, periodCheck } from '../../resources/rules/period.ts'
 import { xlsxType } from '../core/http.ts'
 import { useDeclaredForm } from '../form/useDeclaredForm.ts'
-import type { Keeping, SavingForm } from '../form/useSavingForm.ts'
+import type { SavingForm } from '../form/useSavingForm.ts'
 import { download } from './download.ts'
 
 type PeriodFormOptions = {
@@ -14,11 +14,13 @@ type PeriodFormOptions = {
   name: string
 }
 
-const nothingKept: Keeping = { draft: null, leaving: null }
-
 /** The page stays after a download, for the next period. */
 export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): SavingForm {
-  const { form, submit } = useDeclaredForm({ check: periodCheck, empty: { initDate: '', finalDate: '' }, send })
+  const { form, submit, unfinished } = useDeclaredForm({
+    check: periodCheck,
+    empty: { initDate: '', finalDate: '' },
+    send,
+  })
   const { isSubmitting } = useFormState({ control: form.control })
   const { initDate, finalDate } = suggested ?? {}
 
@@ -32,5 +34,5 @@ export function usePeriodForm({ suggested, path, name }: PeriodFormOptions): Sav
     return undefined
   }
 
-  return { form, submit, pending: isSubmitting, keeping: nothingKept }
+  return { form, submit, pending: isSubmitting, keeping: { draft: null, leaving: null, unfinished } }
 }

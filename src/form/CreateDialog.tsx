@@ -12,6 +12,7 @@ import { FormFields } from './FormFields.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { formValues } from './formValues.ts'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
+import { UnfinishedContext } from './rows/unfinished.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
 import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
@@ -34,7 +35,7 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
   const fields = formFields(resource, role)
   const isGiven = (name: string) => isScalar(given[name])
   const fixed = Object.fromEntries(fields.filter(([name]) => isGiven(name)))
-  const { form, submit } = useDeclaredForm({
+  const { form, submit, unfinished } = useDeclaredForm({
     check: useMemo(() => formCheck(resource, formFields(resource, role)), [resource, role]),
     empty: {
       ...emptyForm(Object.fromEntries(fields)),
@@ -70,7 +71,9 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
           fullScreen={phone}
         >
           <Box sx={{ pt: 1 }}>
-            <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
+            <UnfinishedContext value={unfinished.hold}>
+              <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
+            </UnfinishedContext>
             <FormNotes resource={resource} />
           </Box>
         </FormDialog>

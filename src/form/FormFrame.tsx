@@ -1,18 +1,18 @@
 import { Box, Button, Paper } from '@mui/material'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { focusFirst } from '../core/focusFirst.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
+import { DraftOffer } from './draft/DraftOffer.tsx'
+import { LeaveDialog } from './draft/LeaveDialog.tsx'
 import { DraftContext } from './draft/useDraft.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formColumns } from './formColumns.ts'
+import { UnfinishedContext } from './rows/unfinished.ts'
 import { sendByKeys } from './sendByKeys.ts'
 import type { SavingForm } from './useSavingForm.ts'
-
-const DraftOffer = lazy(() => import('./draft/DraftOffer.tsx'))
-const LeaveDialog = lazy(() => import('./draft/LeaveDialog.tsx'))
 
 export type FormFrameProps = {
   form: Pick<SavingForm, 'form' | 'submit' | 'pending' | 'keeping'>
@@ -49,31 +49,31 @@ export function FormFrame({
   return (
     <PageFrame title={title} width="form">
       <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
-        <Suspense>
-          {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
-          {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
-        </Suspense>
+        {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
+        {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
         <DraftContext value={keeping.draft}>
           <SaveContextProvider value={saveContext}>
             <FormRoot form={form}>
-              <form ref={focusFirst} noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-busy={pending}>
-                {columns ? <Box sx={formColumns}>{children}</Box> : children}
-                <Box sx={buttons}>
-                  <Button type="submit" variant="contained" disabled={pending}>
-                    {pending ? 'Enviando...' : sends}
-                  </Button>
-                  {another && (
-                    <Button type="button" variant="outlined" disabled={pending} onClick={another.submit} sx={onDesk}>
-                      {another.label}
+              <UnfinishedContext value={keeping.unfinished.hold}>
+                <form ref={focusFirst} noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-busy={pending}>
+                  {columns ? <Box sx={formColumns}>{children}</Box> : children}
+                  <Box sx={buttons}>
+                    <Button type="submit" variant="contained" disabled={pending}>
+                      {pending ? 'Enviando...' : sends}
                     </Button>
-                  )}
-                  {back !== null && (
-                    <Button type="button" variant="text" onClick={cancel}>
-                      Cancelar
-                    </Button>
-                  )}
-                </Box>
-              </form>
+                    {another && (
+                      <Button type="button" variant="outlined" disabled={pending} onClick={another.submit} sx={onDesk}>
+                        {another.label}
+                      </Button>
+                    )}
+                    {back !== null && (
+                      <Button type="button" variant="text" onClick={cancel}>
+                        Cancelar
+                      </Button>
+                    )}
+                  </Box>
+                </form>
+              </UnfinishedContext>
             </FormRoot>
           </SaveContextProvider>
         </DraftContext>

@@ -7,7 +7,8 @@ import { formKey } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
 import { checkResolver } from './rows/checkResolver.ts'
-import { lineRefusal } from './rows/useRows.ts'
+import { useUnfinished } from './rows/unfinished.ts'
+import { lineRefusal, rowsName } from './rows/useRows.ts'
 
 /** The messages of refused fields, by their names. */
 export type Refused = Record<string, string> | undefined
@@ -32,12 +33,15 @@ export function useDeclaredForm<Values extends object>({ check, empty, send }: D
     onSubmit: (values: FieldValues) => send(values as Values),
     disableInvalidFormNotification: true,
   })
-  const submit = (event?: BaseSyntheticEvent) => {
+  const unfinished = useUnfinished()
+  const submit = async (event?: BaseSyntheticEvent) => {
     // A dialog's form is inside of the form that opened it.
     event?.stopPropagation()
-    return form.handleSubmit(handleSubmit)(event)
+    if (!unfinished.first) return form.handleSubmit(handleSubmit)(event)
+    event?.preventDefault()
+    unfinished.first()
   }
-  return { form, submit }
+  return { form, submit, unfinished }
 }
 
 /** Spec section 8, Create form failure: shows the server's msg as a notice, or only logs without one. */
@@ -55,18 +59,20 @@ export function refusedFields(
   form: Pick<UseFormReturn<FieldValues>, 'setFocus' | 'getValues'>,
 ): Refused {
   if (!(error instanceof ApiError)) return undefined
+  const values = form.getValues()
   const refused = Object.entries(error.body.errors ?? {})
-    .map(ofForm)
-    .filter(([name]) => Object.hasOwn(form.getValues(), name))
+    .map((one) => ofForm(one, values))
+    .filter(([name]) => Object.hasOwn(values, name))
   const [first] = refused
   if (first) form.setFocus(first[0])
   return Object.fromEntries(refused)
 }
 
-/** An error at a line, `items[1].value`, is shown at the field that holds the lines. */
-function ofForm([path, text]: readonly [string, string]): readonly [name: string, text: string] {
+/** An error at a line, `items[1].value`, is shown at the field that holds the lines, or at the rows of the form. */
+function ofForm([path, text]: readonly [string, string], values: FieldValues): readonly [name: string, text: string] {
   const [, name, index] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
-  return name === undefined ? [path, text] : [name, lineRefusal(Number(index), text)]
+  if (name === undefined) return [path, text]
+  return [Object.hasOwn(values, name) ? name : rowsName, lineRefusal(Number(index), text)]
 }
 
 /**

@@ -9,6 +9,7 @@ import { notify } from '../core/notices.tsx'
 import { createdRows, type SavedRows, savedState } from '../core/saved.ts'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
+import type { Unfinished } from './rows/unfinished.ts'
 import { draftedRows } from './rows/useRows.ts'
 import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
 
@@ -46,8 +47,8 @@ export type SavingForm = {
   keeping: Keeping
 }
 
-/** The draft of unsent input, and the question before leaving. */
-export type Keeping = { draft: Draft | null; leaving: Leaving | null }
+/** The draft of unsent input, the question before leaving, and the rows that were not added. */
+export type Keeping = { draft: Draft | null; leaving: Leaving | null; unfinished: Unfinished }
 
 /**
  * react-admin's form, with the check of a declaration: validated on blur, sent once, with failures shown (spec section 8)
@@ -70,13 +71,13 @@ export function useSavingForm<Values extends object>({
   const refresh = useRefresh()
   const [landing, setLanding] = useState<Landing | 'another' | null>(null)
   const isForAnother = useRef(false)
-  const { form, submit } = useDeclaredForm({ check, empty, send })
+  const { form, submit, unfinished } = useDeclaredForm({ check, empty, send })
   // Not `form.formState`, whose every change renders all inputs.
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
   const draft = useDraft({ form, fields: drafted && { ...draftedRows, ...drafted }, isEdit: edits !== undefined })
   const keyFor = useFormKeys(draft)
   // Only fields changed by the user are unsaved, not those that the form fills in.
-  const leaving = useLeaving(Object.keys(dirtyFields).length > 0 && !landing)
+  const leaving = useLeaving((Object.keys(dirtyFields).length > 0 || unfinished.first !== undefined) && !landing)
 
   async function send(values: Values): Promise<Refused> {
     try {
@@ -123,6 +124,6 @@ export function useSavingForm<Values extends object>({
     submit,
     submitForAnother: onAnother && submitForAnother,
     pending: isSubmitting,
-    keeping: { draft, leaving },
+    keeping: { draft, leaving, unfinished },
   }
 }

@@ -102,6 +102,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     resolver: checkResolver(checks[kind]),
     empty: emptyForm({ ...modificationFields, fundingSource_id: sourceField, ...incomeFields }),
     keeps: ['modificationDate'],
+    beside: ['modificationDate', ...Object.keys(incomeFields)],
     onAdd({ modificationDate, activity_id, fundingSource_id, amount }) {
       if (list.rows.some(isUndated)) list.replace(dated(list.rows, modificationDate))
       return list.add(ofLine({ modificationDate, activity_id, fundingSource_id, amountCents: amount }))

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { formatInstant } from '../../../resources/values/dates.ts'
 import type { Draft } from './useDraft.ts'
 
-export default function DraftOffer({ draft: { offered, restore, discard } }: { draft: Draft }) {
+export function DraftOffer({ draft: { offered, restore, discard } }: { draft: Draft }) {
   if (!offered) return null
   return (
     <Alert

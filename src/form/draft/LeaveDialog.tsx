@@ -5,7 +5,7 @@ import type { Draft } from './useDraft.ts'
 import type { Leaving } from './useLeaving.ts'
 
 /** Asks before leaving typed values: keep a draft, discard, or stay. */
-export default function LeaveDialog({ leaving, draft: given }: { leaving: Leaving; draft: Draft | null }) {
+export function LeaveDialog({ leaving, draft: given }: { leaving: Leaving; draft: Draft | null }) {
   const draft = given?.isStored ? given : null
   const title = useId()
   const text = useId()

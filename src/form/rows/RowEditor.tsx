@@ -1,9 +1,10 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { FormProvider, useFormState } from 'react-hook-form'
 import type { Fault } from '../../../resources/rules/rowRules.ts'
 import { useDraftedEditor } from '../draft/useDraft.ts'
+import { UnfinishedContext } from './unfinished.ts'
 import type { RowForm } from './useRowForm.ts'
 
 export type RowEditorProps = {
@@ -18,6 +19,7 @@ export type RowEditorProps = {
 export function RowEditor({ title, row, fault, disabled = false, tracks, children }: RowEditorProps) {
   const { getValues, setFocus } = row.form
   useDraftedEditor(title, row.form)
+  const { addButton, isUnfinished } = useUnfinishedRow(row, disabled)
 
   // A refused row focuses its wrong field.
   useEffect(() => {
@@ -26,6 +28,7 @@ export function RowEditor({ title, row, fault, disabled = false, tracks, childre
 
   const enter = (event: KeyboardEvent) => {
     if (
+      !event.currentTarget.contains(event.target as Node) || // in a dialog of a field
       event.key !== 'Enter' ||
       event.ctrlKey ||
       event.metaKey ||
@@ -46,15 +49,45 @@ export function RowEditor({ title, row, fault, disabled = false, tracks, childre
         sx={{ ...editor, gridTemplateColumns: { xs: '1fr', sm: `${tracks} auto` } }}
       >
         {children}
-        <Button type="button" variant="outlined" startIcon={<Add />} disabled={disabled} onClick={row.add} sx={button}>
+        <Button
+          ref={addButton}
+          type="button"
+          variant="outlined"
+          startIcon={<Add />}
+          disabled={disabled}
+          onClick={row.add}
+          sx={button}
+        >
           Agregar
         </Button>
       </Box>
       <Typography role="alert" variant="body2" color="error" sx={{ minHeight: '1.5em', mb: 0.5 }}>
-        {fault?.text}
+        {fault?.text ?? (isUnfinished && 'Agregue esta fila, o vacíela')}
+        {isUnfinished && (
+          <Button type="button" size="small" onClick={row.clear} sx={{ ml: 1 }}>
+            Vaciar
+          </Button>
+        )}
       </Typography>
     </FormProvider>
   )
+}
+
+/** A form is not sent without a row that was typed: then the row says so. */
+function useUnfinishedRow({ form, beside }: RowForm, disabled: boolean) {
+  const { dirtyFields } = useFormState({ control: form.control })
+  const isTyped = !disabled && Object.keys(dirtyFields).some((name) => !beside.includes(name))
+  const hold = use(UnfinishedContext)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!isTyped) return setAsked(false)
+    return hold?.(() => {
+      setAsked(true)
+      addButton.current?.focus()
+    })
+  }, [isTyped, hold])
+  return { addButton, isUnfinished: isTyped && isAsked }
 }
 
 const editor = {

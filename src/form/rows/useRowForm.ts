@@ -3,7 +3,13 @@ import type { ObjectSchema } from 'yup'
 import { isBlank } from '../../../resources/values/cleanText.ts'
 import { checkResolver } from './checkResolver.ts'
 
-export type RowForm = { form: UseFormReturn<FieldValues>; add: () => Promise<void> }
+export type RowForm = {
+  form: UseFormReturn<FieldValues>
+  add: () => Promise<void>
+  clear: () => void
+  /** Fields that make no row by themselves. */
+  beside: readonly string[]
+}
 
 type RowFormOptions<Values extends object> = {
   /**
@@ -17,6 +23,8 @@ type RowFormOptions<Values extends object> = {
   onAdd: (values: Values) => boolean
   /** Fields that keep their value for the next row: all rows of one acuerdo have the same date. */
   keeps?: readonly string[]
+  /** Fields that make no row by themselves: pasted rows take them too. Default: those that are kept. */
+  beside?: readonly string[]
 }
 
 export function useRowForm<Values extends object = FieldValues>({
@@ -24,6 +32,7 @@ export function useRowForm<Values extends object = FieldValues>({
   empty,
   onAdd,
   keeps = [],
+  beside = keeps,
 }: RowFormOptions<Values>): RowForm {
   const form = useForm<FieldValues, unknown, Values>({
     resolver,
@@ -32,15 +41,18 @@ export function useRowForm<Values extends object = FieldValues>({
     mode: 'onSubmit',
   })
 
-  const add = form.handleSubmit((values) => {
-    if (!onAdd(values)) return
-    const kept = Object.fromEntries(Object.entries(values).filter(([name]) => keeps.includes(name)))
+  function clear(): void {
+    const kept = Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => keeps.includes(name)))
     form.reset({ ...empty, ...kept }, { keepFieldsRef: true })
     const first = Object.keys(empty).find((name) => !keeps.includes(name))
     if (first) form.setFocus(first)
+  }
+
+  const add = form.handleSubmit((values) => {
+    if (onAdd(values)) clear()
   })
 
-  return { form, add }
+  return { form, add, clear, beside }
 }
 
 /**

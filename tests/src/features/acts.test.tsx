@@ -189,6 +189,53 @@ describe('the form of a commitment', () => {
 })
 
 describe('the form of an obligation', () => {
+  it('is not sent without a tax that was typed and not added, until it is added or emptied', async () => {
+    const none: Replies = { 'GET /obligation/7': { json: { obligations: [] } } }
+    const { person, ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5, none)
+    await ready()
+    await choose('invoiceKind', 'Factura')
+    write({ amount: '100', invoice: '0601' })
+    await choose('tax_id', 'ReteIVA')
+    await waitFor(() => expect(field('base').value).not.toBe(''))
+    await send()
+    expect(await screen.findByText('Agregue esta fila, o vacíela')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar' }))
+    expect(sent).toEqual([])
+    await person.click(screen.getByRole('button', { name: 'Vaciar' }))
+    expect(screen.queryByText('Agregue esta fila, o vacíela')).toBeNull()
+    expect([field('tax_id').value, field('base').value]).toEqual(['', ''])
+    await send()
+    await isBack()
+    expect(sent[0]?.body).toMatchObject({ taxes: [] })
+  })
+
+  it('is not sent with half of a day, which a browser shows but does not give', async () => {
+    const { ready, send, sent } = await open(PayPage, 'pagar', 6)
+    await ready()
+    const day = field('paymentDate')
+    write({ paymentDate: '' })
+    Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true })
+    fireEvent.keyUp(day, { key: '3' })
+    fireEvent.blur(day)
+    expect(await screen.findByText('Debe ser una fecha valida')).toBeDefined()
+    await send()
+    expect(sent).toEqual([])
+    Object.defineProperty(day, 'validity', { value: { badInput: false } })
+    write({ paymentDate: '2026-06-15' })
+    await waitFor(() => expect(screen.queryByText('Debe ser una fecha valida')).toBeNull())
+  })
+
+  it('warns of a base that is more than the amount', async () => {
+    const none: Replies = { 'GET /obligation/7': { json: { obligations: [] } } }
+    const { person, ready } = await open(ObligatePage, 'obligar', 5, none)
+    await ready()
+    await choose('tax_id', 'ReteIVA')
+    await person.click(screen.getByRole('button', { name: 'Agregar' }))
+    expect(screen.queryByText(/es mayor que el monto/)).toBeNull()
+    write({ amount: '100' })
+    expect(await screen.findByText('La base de ReteIVA es mayor que el monto: revísela.')).toBeDefined()
+  })
+
   it('subtracts the taxes from the amount, and returns to the execution page', async () => {
     const none: Replies = { 'GET /obligation/7': { json: { obligations: [] } } }
     const { person, ready, send, sent, isBack } = await open(ObligatePage, 'obligar', 5, none)
