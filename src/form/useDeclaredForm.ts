@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useAugmentedForm } from 'react-admin'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { setSubmissionErrors } from 'react-admin'
+import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import { ApiError } from '../core/apiError.ts'
 import { formKey } from '../core/http.ts'
@@ -19,27 +19,25 @@ type DeclaredFormOptions<Values extends object> = {
   send(values: Values): Promise<Refused>
 }
 
-/** Of a form that has its own values, in the types of its inputs, instead of those of the record around it. */
-const ownValues = {}
-
-/** react-admin's form with the check of a declaration, validated on blur. A row that is fetched again does not replace what was typed. */
+/**
+ * A form with the check of a declaration, validated on blur. Not `useAugmentedForm`: a row that is fetched again would replace what
+ * was typed, and a value of the address, set once more after the first effects, the values that were proposed.
+ */
 export function useDeclaredForm<Values extends object>({ check, empty, send }: DeclaredFormOptions<Values>) {
   const [defaultValues] = useState({ ...empty })
-  const { form, handleSubmit } = useAugmentedForm({
-    resolver: checkResolver(check),
-    record: ownValues,
-    defaultValues,
-    mode: 'onTouched',
-    onSubmit: (values: FieldValues) => send(values as Values),
-    disableInvalidFormNotification: true,
-  })
+  const form = useForm({ resolver: checkResolver(check), defaultValues, mode: 'onTouched' })
   const unfinished = useUnfinished()
   const submit = async (event?: BaseSyntheticEvent) => {
     // A dialog's form is inside of the form that opened it.
     event?.stopPropagation()
-    if (!unfinished.first) return form.handleSubmit(handleSubmit)(event)
-    event?.preventDefault()
-    unfinished.first()
+    if (unfinished.first) {
+      event?.preventDefault()
+      return unfinished.first()
+    }
+    await form.handleSubmit(async (values) => {
+      const refused = await send(values as Values)
+      if (refused) setSubmissionErrors(refused, form.setError)
+    })(event)
   }
   return { form, submit, unfinished }
 }
