@@ -18,6 +18,7 @@ export const sifseTexts = {
   sourceCode: (name: string) => `La fuente ${name} no tiene código SIFSE`,
   overpaid: (name: string) => `La fuente ${name} tiene más pagos que recaudos`,
   overcollected: (name: string) => `El recaudo de ${name} supera su presupuesto`,
+  sides: 'Los ingresos y los gastos no son iguales en cada fuente',
   unfinished: 'El trimestre aún no termina',
   changed: (quarter: Quarter) => `El trimestre ${quarter} cambió después de descargarse`,
 } as const

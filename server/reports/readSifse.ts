@@ -1,15 +1,10 @@
 /** What a budget reports to the SIFSE: from 1 January to the last day of a quarter, by the day of each act (decision 84). */
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
-import { budgetActivity } from '../../resources/entities/budget.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { institute } from '../../resources/entities/institute.ts'
-import { modification } from '../../resources/entities/modification.ts'
-import { movement } from '../../resources/entities/movement.ts'
-import { revenue } from '../../resources/entities/revenue.ts'
 import { sifseItem } from '../../resources/entities/sifseItem.ts'
-import { transfer } from '../../resources/entities/transfer.ts'
 import { incomeTexts } from '../../resources/rules/income.ts'
 import {
   type Quarter,
@@ -20,16 +15,7 @@ import {
   sifseTexts,
 } from '../../resources/rules/sifse.ts'
 import { today } from '../../resources/values/dates.ts'
-import {
-  type Cents,
-  centsOf,
-  centsOfSum,
-  negateCents,
-  noCents,
-  pesosOf,
-  subtractCents,
-  sumCents,
-} from '../../resources/values/money.ts'
+import { type Cents, pesosOf, sumCents } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sifseFile } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -38,16 +24,12 @@ import type { BudgetHead } from '../queries/budgets.ts'
 import { type IncomeLine, readIncomeLines } from '../queries/incomes.ts'
 import { readTreasury } from '../queries/treasury.ts'
 import { readExistingLines } from './readExecution.ts'
+import { linesBySource, readMoves } from './sifseLines.ts'
 
 const activities = tableOf(activity)
 const items = tableOf(sifseItem)
 const sources = tableOf(fundingSource)
 const institutes = tableOf(institute)
-const movements = tableOf(movement)
-const transfers = tableOf(transfer)
-const modifications = tableOf(modification)
-const revenues = tableOf(revenue)
-const credits = tableOf(budgetActivity)
 
 export type SifseReport = { daneCode: string; year: number; quarter: Quarter; tables: SifseTables }
 
@@ -62,6 +44,7 @@ export async function readSifse(db: Db, asked: Asked): Promise<{ report: SifseRe
     ...blocking,
     ...(await readOverpaid(db, asked, facts.day)),
     ...overcollected(facts.incomes),
+    ...(facts.hasIncome && !facts.areEqual ? [{ text: sifseTexts.sides, blocks: false, ...ofBudget(asked) }] : []),
     ...(today() <= facts.day ? [{ text: sifseTexts.unfinished, blocks: false, ...ofBudget(asked) }] : []),
     ...(await readChanged(db, asked)),
   ]
@@ -81,6 +64,8 @@ type Facts = {
   hasIncome: boolean
   incomes: readonly (IncomeLine & { sourceCode: number | null })[]
   lines: readonly Line[]
+  /** Of each source. */
+  areEqual: boolean
 }
 
 async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts> {
@@ -93,17 +78,8 @@ async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts>
   const incomes = await readIncomeLines(db, budget.id, day)
   const existing = await readExistingLines(db, budget.id, day)
   const ofDay = (await readBudgetLines(db, institute_id, budget.id, day)).filter(({ id }) => existing.has(id))
-  const parted = await readParted(
-    db,
-    ofDay.filter((line) => line.fundingSource_id === null && isUnspent(line)),
-    day,
-  )
-  const lines = ofDay.flatMap(
-    (line) =>
-      parted.get(line.id) ??
-      (line.fundingSource_id === null && isUnspent(line) && line.definitiveCents === 0 ? [] : [line]),
-  )
-  const codes = await readSourceCodes(db, [
+  const { lines, areEqual } = linesBySource(ofDay, incomes, await readMoves(db, budget.id, day))
+  const sourceOf = await readSources(db, [
     ...incomes.map(({ source }) => source.id),
     ...lines.flatMap(({ fundingSource_id }) => fundingSource_id ?? []),
   ])
@@ -111,106 +87,29 @@ async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts>
     db,
     lines.map(({ activity_id }) => activity_id),
   )
-  const codeOf = (source: number | null) => (source === null ? null : (codes.get(source) ?? null))
   return {
     asked,
     quarter,
     day,
     daneCode: school?.daneCode ?? null,
     hasIncome: incomes.length > 0,
-    incomes: incomes.filter(({ exists }) => exists).map((row) => ({ ...row, sourceCode: codeOf(row.source.id) })),
-    lines: lines.map((line) => ({
-      ...line,
-      item: itemOf.get(line.activity_id) ?? null,
-      sourceCode: codeOf(line.fundingSource_id),
-    })),
+    areEqual,
+    incomes: incomes
+      .filter(({ exists }) => exists)
+      .map((row) => ({ ...row, sourceCode: sourceOf.get(row.source.id)?.code ?? null })),
+    lines: lines.map((line) => {
+      const { name = null, code = null } = sourceOf.get(line.fundingSource_id ?? 0) ?? {}
+      return { ...line, item: itemOf.get(line.activity_id) ?? null, source: name, sourceCode: code }
+    }),
   }
 }
 
-const isUnspent = ({ certifiedCents, committedCents, obligatedCents, paidCents }: NamedLine): boolean =>
-  [certifiedCents, committedCents, obligatedCents, paidCents].every((cents) => cents === 0)
-
-/**
- * The lines without source that are empty today, each divided by the sources that its money went to. The share of a source is what
- * transfers took to it, less what additions and reductions brought by its incomes: all of them give the initial amount, those after
- * `day` the amount of that day. If the shares have another sum, since another rubro had filled the line, it is divided in
- * proportion to the transfers.
- */
-async function readParted(db: Db, candidates: readonly NamedLine[], day: string): Promise<Map<number, NamedLine[]>> {
-  if (candidates.length === 0) return new Map()
-  const { budgetActivity_id: line, kind, document, document_id, documentDate, definitive } = movements
-  const ids = candidates.map(({ id }) => id)
-  const later = sql`coalesce(sum(${definitive}) filter (where ${documentDate} > ${day}), 0)`.mapWith(centsOfSum)
-  const all = sql`sum(${definitive})`.mapWith(centsOfSum)
-  const now = await db
-    .select({ id: credits.id, definitive: credits.definitiveAmount })
-    .from(credits)
-    .where(inArray(credits.id, ids))
-  const taken = await db
-    .select({ line, fundingSource_id: sources.id, source: sources.name, all, later })
-    .from(movements)
-    .innerJoin(transfers, eq(transfers.id, document_id))
-    .innerJoin(credits, eq(credits.id, transfers.budgetActivityCredit_id))
-    .innerJoin(sources, eq(sources.id, credits.fundingSource_id))
-    .where(and(inArray(line, ids), eq(kind, 'contraCredit')))
-    .groupBy(line, sources.id, sources.name)
-  const modified = await db
-    .select({ line, fundingSource_id: sources.id, source: sources.name, all, later })
-    .from(movements)
-    .innerJoin(modifications, eq(modifications.id, document_id))
-    .innerJoin(revenues, eq(revenues.id, modifications.revenue_id))
-    .innerJoin(sources, eq(sources.id, revenues.fundingSource_id))
-    .where(and(inArray(line, ids), eq(document, 'modification')))
-    .groupBy(line, sources.id, sources.name)
-  return new Map(
-    candidates
-      .filter(({ id }) => now.some((one) => one.id === id && centsOf(one.definitive) === 0))
-      .map((one) => {
-        const [out, changed] = [taken, modified].map((rows) => rows.filter((row) => row.line === one.id))
-        return [one.id, partsOf(one, out ?? [], changed ?? [])]
-      }),
-  )
-}
-
-/** Negative for what left a line, as in its movements. */
-type Change = { fundingSource_id: number; source: string; all: Cents; later: Cents }
-
-function partsOf(line: NamedLine, taken: readonly Change[], modified: readonly Change[]): NamedLine[] {
-  const names = new Map([...taken, ...modified].map(({ fundingSource_id, source }) => [fundingSource_id, source]))
-  const of = (rows: readonly Change[], key: 'all' | 'later', id: number) =>
-    negateCents(sumCents(rows.filter(({ fundingSource_id }) => fundingSource_id === id).map((row) => row[key])))
-  const ids = [...names.keys()]
-  const weights = ids.map((id) => of(taken, 'all', id))
-  const by = (total: Cents, key: 'all' | 'later') =>
-    divided(
-      total,
-      ids.map((id) => of([...taken, ...modified], key, id)),
-      weights,
-    )
-  const [initial, definitive] = [by(line.initialCents, 'all'), by(line.definitiveCents, 'later')]
-  return ids.flatMap((id, at) => {
-    const [initialCents = noCents, definitiveCents = noCents] = [initial[at], definitive[at]]
-    if (initialCents === 0 && definitiveCents === 0) return []
-    return [{ ...line, fundingSource_id: id, source: names.get(id) ?? null, initialCents, definitiveCents }]
-  })
-}
-
-/** The exact parts if they add up to the total, else the total by weight; the last part has the rest. */
-function divided(total: Cents, exact: readonly Cents[], weights: readonly Cents[]): readonly Cents[] {
-  if (sumCents(exact) === total && exact.every((cents) => cents >= 0)) return exact
-  const whole = sumCents(weights)
-  if (whole <= 0) return weights.map(() => noCents)
-  const shares = weights.map((weight) => Math.round((total * weight) / whole) as Cents)
-  const last = subtractCents(total, sumCents(shares.slice(0, -1)))
-  return [...shares.slice(0, -1), last]
-}
-
-async function readSourceCodes(db: Db, ids: readonly number[]): Promise<Map<number, number | null>> {
+async function readSources(db: Db, ids: readonly number[]) {
   const rows = await db
-    .select({ id: sources.id, code: sources.sifseCode })
+    .select({ id: sources.id, name: sources.name, code: sources.sifseCode })
     .from(sources)
     .where(inArray(sources.id, [...new Set(ids)]))
-  return new Map(rows.map(({ id, code }) => [id, code]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function readItems(db: Db, ids: readonly number[]): Promise<Map<number, number>> {

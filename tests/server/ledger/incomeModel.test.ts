@@ -2,6 +2,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { verify } from '../../../server/ledger/verify.ts'
+import { type NamedLine, readBudgetLines } from '../../../server/queries/budgetLines.ts'
+import { readIncomeLines } from '../../../server/queries/incomes.ts'
+import { linesBySource, readMoves } from '../../../server/reports/sifseLines.ts'
 import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
 import {
   expectedOf,
@@ -40,6 +43,7 @@ afterAll(async () => {
 
 type Real = { by: Person; institute: number; budget: number; account: number }
 type Row = Record<string, unknown>
+type Figure = 'initialCents' | 'definitiveCents'
 type Command = fc.AsyncCommand<IncomeModel, Real>
 
 /** Expects the text of a broken rule, or success when no rule is broken. */
@@ -82,6 +86,50 @@ async function agreeOn(day: string, model: IncomeModel, { by, institute, budget 
       sum(0),
       sum(1),
     ])
+  }
+}
+
+/** The report to the SIFSE of any day loses nothing of a line, and by source it equals the incomes wherever both sides have one sum. */
+async function reports(day: string, model: IncomeModel, { institute, budget }: Real): Promise<void> {
+  if (model.live().length === 0) return
+  const { db } = erario.store
+  const ofDay = await readBudgetLines(db, institute, budget, day)
+  const incomes = await readIncomeLines(db, budget, day)
+  const { lines } = linesBySource(ofDay, incomes, await readMoves(db, budget, day))
+  const total = (rows: readonly Pick<NamedLine, Figure>[], figure: Figure) =>
+    rows.reduce((sum, row) => sum + row[figure], 0)
+  for (const figure of ['initialCents', 'definitiveCents'] as const) {
+    expect([day, figure, lines.filter((row) => row[figure] < 0)]).toEqual([day, figure, []])
+    for (const { id, [figure]: cents } of ofDay)
+      expect([
+        day,
+        id,
+        total(
+          lines.filter((line) => line.id === id),
+          figure,
+        ),
+      ]).toEqual([day, id, cents])
+    if (figure === 'definitiveCents' && total(ofDay, figure) !== total(incomes, figure)) continue
+    for (const source of [null, ...model.sources])
+      expect([
+        day,
+        figure,
+        source,
+        total(
+          lines.filter((line) => line.fundingSource_id === source),
+          figure,
+        ),
+      ]).toEqual([
+        ...[
+          day,
+          figure,
+          source,
+          total(
+            incomes.filter((income) => income.source.id === source),
+            figure,
+          ),
+        ],
+      ])
   }
 }
 
@@ -326,7 +374,10 @@ it(
       fc.asyncProperty(history, async (commands) => {
         const opened = await fresh()
         await fc.asyncModelRun(() => opened, commands)
-        for (const day of opened.model.days()) await agreeOn(day, opened.model, opened.real)
+        for (const day of opened.model.days()) {
+          await agreeOn(day, opened.model, opened.real)
+          await reports(day, opened.model, opened.real)
+        }
         expect(await verify(erario.store.db)).toEqual([])
       }),
       { numRuns, seed, endOnFailure: Boolean(process.env.CI) },

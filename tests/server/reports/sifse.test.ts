@@ -12,6 +12,7 @@ import { sifseFile } from '../../../server/db/schema/internalTables.ts'
 import { templateTexts } from '../../../server/import/fillTemplate.ts'
 import { closeWorkers } from '../../../server/workers/pool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
+import { actsOf, certificateBody, directBody } from '../../fixtures/execution.ts'
 import { bookReported, header, type Reported, rubros, sumOf, xlsx } from '../../fixtures/reportedSchool.ts'
 import { createRow, made, makeBudget } from '../../fixtures/school.ts'
 import { openWorkbook } from '../../fixtures/spreadsheet.ts'
@@ -153,6 +154,8 @@ it('has typed cells, none empty, whose sums are those of the workbooks at the en
         [
           [
             [1, 7],
+            // What Papelería began with of the money that a transfer took to Internet.
+            [61, 7],
             [61, 12],
           ],
           [
@@ -180,26 +183,24 @@ it('warns of money beyond the budget, of an open quarter, and of a quarter that 
   expect(await texts(2)).not.toContain(sifseTexts.changed(2))
 })
 
-describe('a rubro that was parted before the incomes', () => {
+describe('a rubro that was emptied or parted before the incomes', () => {
+  type Place = 'first' | 'plain'
   type Acts = {
-    /** From the first rubro to its line of a source. */
-    move(source: 1 | 2, amount: number): Promise<number>
-    /** From the second rubro to the first. */
-    fill(amount: number): Promise<number>
-    /** To the first rubro, by gratuidad. */
-    add(amount: number): Promise<void>
+    /** To the line of the same rubro and a source. */
+    part(from: Place, source: 1 | 2, amount: number, day: string): Promise<number>
+    /** Between the two rubros. */
+    move(from: Place, amount: number, day: string): Promise<number>
+    modify(type: 'adicion' | 'reduccion', amount: number, day: string, source: 1 | 2 | null): Promise<number>
+    annul(path: string, id: number, day: string): Promise<void>
+    line: Record<Place, number>
+    year: number
   }
-  /**
-   * Source, item, initial and definitive of the first quarter. Two rubros begin with 100 and 50; the first is emptied.
-   * @param expected of the two sources; together 150
-   */
-  async function expensesOf(
-    day: string,
-    expected: readonly [own: number, free: number],
-    act: (acts: Acts) => Promise<void>,
-  ) {
+  /** Two rubros begin with 100 and 50. @property given the source of what is left of them @property expected the incomes */
+  type Case = { year: number; expected: Partial<Record<1 | 2, number>>; given?: Partial<Record<Place, 1 | 2>> }
+
+  /** The rows of the expenses of some quarters: source, item, initial, definitive and committed. */
+  async function expensesOf({ year, expected, given = { plain: 1 } }: Case, act: (acts: Acts) => Promise<void>) {
     const { school, bruno } = reported
-    const year = day.slice(0, 4)
     const validity_id = (await createRow(school.ana, validity, { start: `${year}-01-01`, end: `${year}-12-31` })).id
     const [first = 0, , plain = 0] = school.rubros
     const amounts = new Map([
@@ -207,81 +208,187 @@ describe('a rubro that was parted before the incomes', () => {
       [plain, 50],
     ])
     const { id, lineOf } = await makeBudget(bruno, school.own, validity_id, amounts)
+    const line = { first: lineOf(first), plain: lineOf(plain) }
     const sources = await listed('/fundingSource', 'fundingSources')
-    const [own, free] = [1, 2].map((code) => sources.find(({ sifseCode }) => sifseCode === code)?.id)
+    const idOf = (code: number) => sources.find(({ sifseCode }) => sifseCode === code)?.id
     const sent = async (path: string, body: object, key: string): Promise<number> => {
       const reply = await bruno.post(path, body)
       expect([reply.body.status, reply.body.msg]).toEqual([true, reply.body.msg])
       return reply.body[key][0].id
     }
-    const transfer = (row: object) =>
-      sent(`/transfer/${school.own}/create`, { transfers: [{ transferDate: day, ...row }] }, 'transfers')
-    const [from, other] = [lineOf(first), lineOf(plain)]
+    const transfer = (day: string, row: object) =>
+      sent(`/transfer/${school.own}/create`, { transfers: [{ transferDate: `${year}-${day}`, ...row }] }, 'transfers')
     const modifications: object[] = []
     await act({
-      move: (source, amount) =>
-        transfer({ budgetActivityContraCredit_id: from, fundingSource_id: source === 1 ? own : free, amount }),
-      fill: (amount) => transfer({ budgetActivityContraCredit_id: other, budgetActivityCredit_id: from, amount }),
-      async add(amount) {
-        const row = { amount, modificationDate: `${year}-02-01`, activity_id: first }
+      part: (from, source, amount, day) =>
+        transfer(day, { budgetActivityContraCredit_id: line[from], fundingSource_id: idOf(source), amount }),
+      move: (from, amount, day) =>
+        transfer(day, {
+          budgetActivityContraCredit_id: line[from],
+          budgetActivityCredit_id: line[from === 'first' ? 'plain' : 'first'],
+          amount,
+        }),
+      async modify(modificationsType, amount, day, source) {
+        const row = { amount, modificationDate: `${year}-${day}`, activity_id: first }
         const path = `/modification/disposition/${school.own}/${id}/create?budgetType=outcome`
-        const body = { modificationsType: 'adicion', modifications: [row] }
-        modifications.push({ id: await sent(path, body, 'modifications'), revenue: 'Gratuidad' })
+        const one = await sent(path, { modificationsType, modifications: [row] }, 'modifications')
+        if (source !== null) modifications.push({ id: one, revenue: `Ingreso ${source}` })
+        return one
       },
+      async annul(path, one, day) {
+        const annulment = `?deleted=true&date=${year}-${day}&reason=Mal%20digitado`
+        expect((await bruno.remove(`/${path}/${one}${annulment}`)).body).toMatchObject({ deleted: true })
+      },
+      line,
+      year,
     })
     const body = {
-      revenues: [
-        { budget_id: id, name: 'Tienda', fundingSource_id: own, initialAmount: expected[0] },
-        { budget_id: id, name: 'Gratuidad', fundingSource_id: free, initialAmount: expected[1] },
-      ],
-      lines: [{ id: lineOf(plain), fundingSource_id: own }],
+      revenues: Object.entries(expected).map(([source, initialAmount]) => ({
+        ...{ budget_id: id, name: `Ingreso ${source}`, fundingSource_id: idOf(Number(source)), initialAmount },
+      })),
+      lines: Object.entries(given).map(([place, source]) => ({
+        ...{ id: line[place as Place], fundingSource_id: idOf(source) },
+      })),
       modifications,
     }
     await sent(`/revenue/${school.own}/distribution/create`, body, 'revenues')
-    const file = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=1`, { accept: xlsx })
-    const [, ...rows] = (await openWorkbook(file.body.bytes)).get(sifseSheets[1].name)?.sheet.rows ?? []
-    return rows.map((cells) => cells.slice(3, 7))
+    return async (quarter: number, areEqual = true) => {
+      const { faults } = (await bruno.get(`/report/sifse/${school.own}/${id}/faults?quarter=${quarter}`)).body
+      const warned = faults.filter(({ text }: SifseFault) => text !== sifseTexts.unfinished)
+      expect(warned.map(({ text }: SifseFault) => text)).toEqual(areEqual ? [] : [sifseTexts.sides])
+      const file = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=${quarter}`, { accept: xlsx })
+      const book = await openWorkbook(file.body.bytes)
+      const [incomes = [], expenses = []] = sifseSheets.map(({ name }) => book.get(name)?.sheet.rows.slice(1))
+      const sums = (rows: typeof incomes, code: unknown, at: number) =>
+        sumOf(rows.filter((cells) => cells[3] === code).map((cells) => Number(cells[at])))
+      for (const code of [1, 2]) {
+        expect([code, sums(expenses, code, 5)]).toEqual([code, sums(incomes, code, 4)])
+        if (areEqual) expect([code, sums(expenses, code, 6)]).toEqual([code, sums(incomes, code, 5)])
+      }
+      return expenses.map((cells) => cells.slice(3, 8))
+    }
   }
 
   it('gives its initial amount to the sources of its transfers that were not annulled', async () => {
-    const { school, bruno } = reported
-    const rows = await expensesOf('2025-03-31', [110, 40], async ({ move }) => {
-      const wrong = await move(2, 30)
-      const annulment = '?deleted=true&date=2025-03-31&reason=Otra%20fuente'
-      expect((await bruno.remove(`/transfer/${school.own}/delete/${wrong}${annulment}`)).status).toBe(200)
-      await move(1, 60)
-      await move(2, 40)
+    const rowsOf = await expensesOf({ year: 2025, expected: { 1: 110, 2: 40 } }, async ({ part, annul }) => {
+      await annul(`transfer/${reported.school.own}/delete`, await part('first', 2, 30, '03-31'), '03-31')
+      await part('first', 1, 60, '03-31')
+      await part('first', 2, 40, '03-31')
     })
-    expect(rows).toEqual([
-      [1, 7, 60, 60],
-      [1, 12, 50, 50],
-      [2, 7, 40, 40],
+    expect(await rowsOf(1)).toEqual([
+      [1, 7, 60, 60, 0],
+      [1, 12, 50, 50, 0],
+      [2, 7, 40, 40, 0],
     ])
   })
 
-  it('gives it in proportion where another rubro had filled it', async () => {
-    const rows = await expensesOf('2024-03-31', [110, 40], async ({ move, fill }) => {
-      await fill(20)
-      await move(1, 80)
-      await move(2, 40)
+  it('keeps the initial amounts of both sides where another rubro had filled it', async () => {
+    const rowsOf = await expensesOf({ year: 2024, expected: { 1: 110, 2: 40 } }, async ({ part, move }) => {
+      await move('plain', 20, '03-31')
+      await part('first', 1, 80, '03-31')
+      await part('first', 2, 40, '03-31')
     })
-    expect(rows).toEqual([
-      [1, 7, 66.67, 80],
-      [1, 12, 50, 30],
-      [2, 7, 33.33, 40],
+    expect(await rowsOf(1)).toEqual([
+      [1, 7, 60, 80, 0],
+      [1, 12, 50, 30, 0],
+      [2, 7, 40, 40, 0],
     ])
   })
 
   it('gives it less what an addition brought, and what it had before it was parted later', async () => {
-    const rows = await expensesOf('2023-04-02', [130, 20], async ({ move, add }) => {
-      await add(20)
-      await move(1, 80)
-      await move(2, 40)
+    const rowsOf = await expensesOf({ year: 2023, expected: { 1: 130, 2: 20 } }, async ({ part, modify }) => {
+      await modify('adicion', 20, '02-01', 2)
+      await part('first', 1, 80, '04-02')
+      await part('first', 2, 40, '04-02')
     })
-    expect(rows).toEqual([
-      [1, 7, 80, 80],
-      [1, 12, 50, 50],
-      [2, 7, 20, 40],
+    for (const quarter of [1, 2])
+      expect(await rowsOf(quarter)).toEqual([
+        [1, 7, 80, 80, 0],
+        [1, 12, 50, 50, 0],
+        [2, 7, 20, 40, 0],
+      ])
+  })
+
+  it('loses nothing that a reduction took, also one of more than it began with', async () => {
+    const rowsOf = await expensesOf({ year: 2022, expected: { 1: 150 } }, async ({ move, modify }) => {
+      await move('plain', 20, '02-01')
+      await modify('reduccion', 120, '04-02', 1)
+    })
+    expect(await rowsOf(1)).toEqual([
+      [1, 7, 100, 120, 0],
+      [1, 12, 50, 30, 0],
+    ])
+    expect(await rowsOf(2)).toEqual([
+      [1, 7, 100, 0, 0],
+      [1, 12, 50, 30, 0],
+    ])
+  })
+
+  it('has its money under the sources that another rubro took it to', async () => {
+    const rowsOf = await expensesOf({ year: 2021, expected: { 1: 90, 2: 60 }, given: {} }, async ({ part, move }) => {
+      await move('first', 100, '04-02')
+      await part('plain', 1, 90, '04-02')
+      await part('plain', 2, 60, '04-02')
+    })
+    expect(await rowsOf(1)).toEqual([
+      [1, 7, 40, 40, 0],
+      [1, 12, 50, 50, 0],
+      [2, 7, 60, 60, 0],
+    ])
+    expect(await rowsOf(2)).toEqual([
+      [1, 7, 40, 0, 0],
+      [1, 12, 50, 90, 0],
+      [2, 7, 60, 0, 0],
+      [2, 12, 0, 60, 0],
+    ])
+  })
+
+  it('has only the part that was separated under the other source, before and after', async () => {
+    const given = { first: 1, plain: 1 } as const
+    const rowsOf = await expensesOf({ year: 2020, expected: { 1: 110, 2: 40 }, given }, async ({ part }) => {
+      await part('first', 2, 40, '04-02')
+    })
+    for (const quarter of [1, 2])
+      expect(await rowsOf(quarter)).toEqual([
+        [1, 7, 60, 60, 0],
+        [1, 12, 50, 50, 0],
+        [2, 7, 40, 40, 0],
+      ])
+  })
+
+  it('does not block the quarter before its availability or its record was annulled', async () => {
+    const { school, bruno } = reported
+    const { certify, commit } = actsOf(bruno, school.own)
+    const rowsOf = await expensesOf(
+      { year: 2019, expected: { 1: 110, 2: 40 } },
+      async ({ part, annul, line, year }) => {
+        const free = await certify(certificateBody(line.first, 30, { dcpDate: `${year}-03-10` }))
+        const used = await certify(certificateBody(line.first, 70, { dcpDate: `${year}-03-10` }))
+        const spent = directBody(used, school.suppliers[0] ?? 0, 70, { commitmentDate: `${year}-03-12` })
+        await annul(`commitment/${school.own}/delete`, await commit(spent), '04-05')
+        for (const one of [free, used]) await annul(`availability/${school.own}/delete`, one, '04-05')
+        await part('first', 1, 60, '04-10')
+        await part('first', 2, 40, '04-10')
+      },
+    )
+    expect(await rowsOf(1)).toEqual([
+      [1, 7, 60, 60, 60],
+      [1, 12, 50, 50, 0],
+      [2, 7, 40, 40, 10],
+    ])
+  })
+
+  it('has what an addition that was annulled before the incomes had brought, and warns of it', async () => {
+    const rowsOf = await expensesOf({ year: 2018, expected: { 1: 110, 2: 40 } }, async ({ part, modify, annul }) => {
+      const wrong = await modify('adicion', 20, '03-10', null)
+      await annul(`modification/disposition/${reported.school.own}/delete`, wrong, '04-05')
+      await part('first', 1, 60, '04-10')
+      await part('first', 2, 40, '04-10')
+    })
+    expect(await rowsOf(1, false)).toEqual([
+      [1, 7, 60, 80, 0],
+      [1, 12, 50, 50, 0],
+      [2, 7, 40, 40, 0],
     ])
   })
 })
