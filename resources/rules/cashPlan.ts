@@ -35,8 +35,8 @@ export const flowSums = {
   difference: 'Diferencia',
 } as const
 
-/** The rows of one plan: those of 166 lines and incomes. */
-export const maxPlanRows = 2000
+/** The rows of one plan: the months of 500 lines and 500 incomes, which a body of 1 MB has room for. */
+export const maxPlanRows = 12_000
 
 export const planRowCheck = bodyCheck(cashPlan)
 

@@ -11,7 +11,19 @@ export function useCashPlan({ institute, budget }: BudgetParams, enabled = true)
     enabled,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) =>
-      (await get<{ cashPlans: WireOf<typeof cashPlan>[] }>(`/cashPlan/${institute}/${budget}`, { signal })).cashPlans,
+    queryFn: async ({ signal }) => {
+      const all: WireOf<typeof cashPlan>[] = []
+      for (;;) {
+        const range = `range=[${all.length},${all.length + page - 1}]`
+        const { cashPlans } = await get<{ cashPlans: typeof all }>(`/cashPlan/${institute}/${budget}?${range}`, {
+          signal,
+        })
+        all.push(...cashPlans)
+        if (cashPlans.length < page) return all
+      }
+    },
   })
 }
+
+/** The most rows of one answer; a plan may have more. */
+const page = 1000

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { flowSums, planTexts } from '../../../resources/rules/cashPlan.ts'
+import { activity } from '../../../resources/entities/activity.ts'
+import { validity } from '../../../resources/entities/validity.ts'
+import { flowSums, maxPlanRows, planMonths, planTexts } from '../../../resources/rules/cashPlan.ts'
 import { nothingToSend } from '../../../resources/rules/rowRules.ts'
 import { refusals } from '../../../resources/values/refusals.ts'
+import { insertRows } from '../../../server/db/query/insertMany.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { type Erario, openErario, type Reply } from '../../fixtures/erario.ts'
 import { imported } from '../../fixtures/importFile.ts'
 import { distributeIncome } from '../../fixtures/income.ts'
 import { openModify, type Row } from '../../fixtures/modify.ts'
+import { createRow, makeBudget } from '../../fixtures/school.ts'
 
 type Opened = Awaited<ReturnType<typeof openModify>>
 let erario: Erario
@@ -140,5 +144,28 @@ describe('a cash plan', () => {
     expect((await bruno.remove(`/budget/${school.own}/delete/${budget.id}?deleted=false`)).status).toBe(200)
     expect((await save([{ ...row, amount: 3 }])).status).toBe(200)
     expect(await planned()).toEqual([[paper, 6, 3]])
+  })
+
+  it('has the months of 500 lines, and is read in pages', async () => {
+    const { school, bruno } = opened
+    const names = Array.from({ length: 500 }, (_, at) => ({ name: `Rubro ${at}`, description: 'Gastos' }))
+    const rubros = await insertRows(erario.store.db, activity, names)
+    const { id: validity_id } = await createRow(school.ana, validity, { start: '2025-01-01', end: '2025-12-31' })
+    const amounts = new Map(rubros.map((id) => [id, 12]))
+    const { id, lineOf } = await makeBudget(bruno, school.own, validity_id, amounts)
+    const rows = rubros.flatMap((rubro) =>
+      planMonths.map((_, at) => ({ budgetActivity_id: lineOf(rubro), month: at + 1, amount: 999_999_999_999.99 })),
+    )
+    expect((await save(rows, id)).body.msg).toBe(planTexts.done)
+    const found: Row[] = []
+    for (const first of [0, 1000, 2000, 3000, 4000, 5000]) {
+      const range = encodeURIComponent(JSON.stringify([first, first + 999]))
+      found.push(...(await bruno.get(`/cashPlan/${school.own}/${id}?range=${range}`)).body.cashPlans)
+    }
+    expect(found.map(({ budgetActivity_id, month }) => [budgetActivity_id, month])).toEqual(
+      rows.map(({ budgetActivity_id, month }) => [budgetActivity_id, month]),
+    )
+    const most = Array(maxPlanRows).fill({ ...rows[0], budgetActivity_id: 9_999_999, month: 12 })
+    expect(JSON.stringify({ rows: most }).length).toBeLessThan(1024 * 1024)
   })
 })

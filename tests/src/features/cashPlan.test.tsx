@@ -144,3 +144,23 @@ it('a rector reads the plan and changes nothing', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
 })
+
+it('a plan of more rows than one answer has is read whole', async () => {
+  await signIn('admin')
+  const row = { budgetActivity_id: 999, revenue_id: null, month: 1, amount: 1 }
+  const first = Array.from({ length: 1000 }, (_, at) => ({ ...row, id: at + 1 }))
+  const last = { ...row, id: 1001, budgetActivity_id: 400, amount: 7 }
+  renderPage(
+    <Routes>
+      <Route path="/admin/7/presupuestos/flujo-de-caja/:budget" element={<CashPlanPage />} />
+    </Routes>,
+    {
+      at: '/admin/7/presupuestos/flujo-de-caja/40',
+      replies: {
+        ...replies,
+        'GET /cashPlan/7/40': (_, url) => ({ json: { cashPlans: url.includes('range=[0,') ? first : [last] } }),
+      },
+    },
+  )
+  await waitFor(() => expect(cell('Papelería, Enero').value).toBe('7'))
+})
