@@ -35,9 +35,9 @@ export function listOf(body: unknown, key: string, whenEmpty = nothingToSend, mo
 }
 
 /** A missing or an empty list is []. @throws Refusal 400 when the key holds something else, or too many rows */
-export function optionalListOf(body: unknown, key: string): unknown[] {
+export function optionalListOf(body: unknown, key: string, most = maxRows): unknown[] {
   const list = isPlainObject(body) ? body[key] : undefined
-  return (list ?? null) === null || (Array.isArray(list) && list.length === 0) ? [] : listOf(body, key)
+  return (list ?? null) === null || (Array.isArray(list) && list.length === 0) ? [] : listOf(body, key, undefined, most)
 }
 
 /** @throws Refusal 400, each text under `key[index].field` */

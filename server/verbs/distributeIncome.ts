@@ -68,8 +68,11 @@ export function readIncomeDistribution(body: unknown): IncomeDistribution {
   }
 }
 
+/** As many as its form reads: there is no second call for those beyond. */
+const most = 1000
+
 const optionalRows = (body: unknown, key: string): Record<string, unknown>[] =>
-  optionalListOf(body, key).map((row) => (isPlainObject(row) ? row : {}))
+  optionalListOf(body, key, most).map((row) => (isPlainObject(row) ? row : {}))
 
 /**
  * @throws Refusal 400 with the first broken rule: a budget that is not open or has income, an income without name, source

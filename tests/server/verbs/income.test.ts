@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { kindMessages } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { validity } from '../../../resources/entities/validity.ts'
 import { verify } from '../../../server/ledger/verify.ts'
@@ -141,6 +142,10 @@ describe('a distribution of income', () => {
         [{ lines: [{ id: line.paper, fundingSource_id: source.own }] }, 'Seleccione la fuente de cada rubro'],
         [{ modifications: [] }, 'Seleccione el ingreso de cada adición'],
         [{ modifications: [{ id: 99_999, revenue: 'Giros' }] }, unusable, 'modifications[0].id'],
+        [{ modifications: Array(1000).fill({ id: 99_999, revenue: 'Giros' }) }, unusable, 'modifications[0].id'],
+        [{ modifications: Array(1001).fill({}) }, kindMessages.tooManyLines(1000), 'modifications'],
+        [{ lines: Array(1000).fill({ id: 99_999, fundingSource_id: source.own }) }, unusable, 'lines[0].id'],
+        [{ lines: Array(1001).fill({}) }, kindMessages.tooManyLines(1000), 'lines'],
         [
           { modifications: [{ id: before.addition, revenue: 'Giros' }] },
           'Seleccione el ingreso de cada adición',
