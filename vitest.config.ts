@@ -88,6 +88,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       maxWorkers,
+      // Kept in node_modules: the next project, and the next run, need not compile what has not changed.
+      experimental: { fsModuleCache: true },
       tags: [
         {
           name: 'slow',
