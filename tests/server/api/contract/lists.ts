@@ -12,6 +12,7 @@ import {
 import { resourceNamed, resources } from '../../../../resources/index.ts'
 import type { Person } from '../../../fixtures/erario.ts'
 import { placed } from '../../../fixtures/maker.ts'
+import { makeableOf } from '../../../fixtures/namedRows.ts'
 import { firstRole, personWith } from '../../../fixtures/school.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -57,15 +58,29 @@ export async function listsOf(world: World): Promise<List[]> {
 const parentOf = async (world: World, { name, api }: AnyResource): Promise<unknown> =>
   (await world.standing(name, world.school.own))[`${api?.within}_id`]
 
-/** Several rows of every entity with all of its fields, every other one deleted where anyone may delete it. */
+/** Several rows of every entity with all of its fields, every other one deleted where anyone may delete it, and one of each of its lists. */
 export async function fill(world: World): Promise<void> {
-  for (const resource of resources.filter(({ api }) => api))
+  for (const resource of resources.filter(({ api }) => api)) {
+    const institute = isScoped(resource) ? world.school.own : 0
+    const maker = world.may('create', resource, institute)
+    const made: Row[] = []
     for (let number = 0; number < (resource.create ? 3 : 1); number++) {
-      const institute = isScoped(resource) ? world.school.own : 0
-      const row = await world.make(resource.name, institute, {}, world.may('create', resource, institute))
+      const row = await world.make(resource.name, institute, {}, maker)
       if (resource.toggle && number === 1) await world.mark(resource.name, row.id, true)
+      made.push(row)
     }
+    const { list, create } = resource
+    for (const { where } of create && list ? [list, ...Object.values(list.variants ?? {})] : []) {
+      const wanted = makeableOf(resource, where)
+      if (!made.some((row) => holds(row, wanted))) made.push(await world.make(resource.name, institute, wanted, maker))
+    }
+  }
 }
+
+export const holds = (row: Row, where: Row): boolean =>
+  Object.entries(where).every(([name, value]) =>
+    name.endsWith('_gt') ? Number(row[name.slice(0, -3)]) > Number(value) : row[name] === value,
+  )
 
 /** Variants share the machinery of the list they vary; what is asked value by value is asked of one list an entity. */
 export const mainOf = (lists: readonly List[]): List[] =>
