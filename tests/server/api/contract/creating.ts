@@ -11,7 +11,7 @@ import {
 } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { find, placed } from '../../../fixtures/maker.ts'
-import { namingFields } from '../../../fixtures/namedRows.ts'
+import { makeableOf, namingFields } from '../../../fixtures/namedRows.ts'
 import { sampleOf } from '../../../fixtures/validBody.ts'
 import { takes } from '../../../fixtures/validValue.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -32,8 +32,9 @@ const rules = created.flatMap((resource) =>
     .map((rule) => [`${resource.name}.${rule.fields.join('+')}`, resource, rule] as const),
 )
 
-/** The unique values of a row; all days of a body are equal, so that none ends before it starts. */
-const same = (name: string, row: Readonly<Record<string, unknown>>, { fields, yearOf }: Unique) => ({
+/** The unique values of a row and those by which the rule counts it; all days of a body are equal, so that none ends before it starts. */
+const same = (name: string, row: Readonly<Record<string, unknown>>, { fields, yearOf, where }: Unique) => ({
+  ...makeableOf(find(name), where),
   ...Object.fromEntries(fields.map((key) => [key, row[key]])),
   ...(yearOf ? days(name, row[yearOf]) : {}),
 })

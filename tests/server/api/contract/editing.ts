@@ -101,12 +101,15 @@ export function describeEditing(get: () => World): void {
 
     it.each(named)('of %s with a repeated idempotency key returns the first response', async (name, resource) => {
       const row = await make(name)
-      const [keys = []] = groups(resource, row, await others(resource, row))
-      const body = { ...picked(await others(resource, row), keys), was: picked(row, keys) }
+      const values = await others(resource, row)
+      const all = groups(resource, row, values)
+      const isMany = (key: string) => resource.fields[key]?.kind === 'many'
+      const keys = all.find((group) => !group.every(isMany)) ?? all[0] ?? []
+      const body = { ...picked(values, keys), was: picked(row, keys) }
       const replies = [1, 2].map(() => put(resource, row.id, body, { 'Idempotency-Key': `cambio-${name}` }))
       const [first, second] = await Promise.all(replies)
       expect([first?.status, second?.status, second?.body]).toEqual([200, 200, first?.body])
-      expect(await audited(resource, row.id)).toHaveLength(1)
+      expect(await audited(resource, row.id)).toHaveLength(keys.every(isMany) ? 0 : 1)
     })
   })
 
@@ -207,7 +210,8 @@ export function describeEditing(get: () => World): void {
 
     it.each(rules)('of %s must be unique, or is rejected with the text of the rule', async (_, { name }, rule) => {
       const resource = find(name)
-      const [first, second] = [await make(name, await get().countedBy(resource, rule)), await make(name)]
+      const counted = () => get().countedBy(resource, rule)
+      const [first, second] = [await make(name, await counted()), await make(name, await counted())]
       const days = bodyFields(resource.fields).filter(([, { kind }]) => rule.yearOf && kind === 'date')
       const keys = [...rule.fields, ...days.map(([key]) => key)]
       const before = await get().snapshot()
