@@ -11,6 +11,7 @@ import {
 } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { find, placed } from '../../../fixtures/maker.ts'
+import { inState } from '../../../fixtures/moves.ts'
 import { makeableOf, namingFields } from '../../../fixtures/namedRows.ts'
 import { sampleOf } from '../../../fixtures/validBody.ts'
 import { takes } from '../../../fixtures/validValue.ts'
@@ -147,7 +148,11 @@ export function describeCreating(get: () => World): void {
       async (_, resource, rule) => {
         const { own } = get().school
         const remover = get().may('toggle', resource)
-        const first = await get().make(resource.name, own, await get().countedBy(resource, rule))
+        const deletable = inState(resource, resource.toggle?.while)
+        const first = await get().make(resource.name, own, {
+          ...(await get().countedBy(resource, rule)),
+          ...deletable,
+        })
         const path = `${placed(`${resource.api?.path}/delete`, own)}/${first.id}`
         expect((await remover.remove(`${path}?deleted=true`)).status).toBe(200)
         const refusal = await get()

@@ -84,9 +84,10 @@ export function describeEditing(get: () => World): void {
 
     it.each(named)('of %s with the stored values writes nothing', async (name, resource) => {
       const row = await make(name)
+      const told = await audited(resource, row.id)
       const before = await get().snapshot()
       const { status } = await put(resource, row.id, { ...row, was: {} })
-      expect([name, status, await audited(resource, row.id)]).toEqual([name, 200, []])
+      expect([name, status, await audited(resource, row.id)]).toEqual([name, 200, told])
       expect(await get().snapshot()).toBe(before)
     })
 
@@ -106,10 +107,11 @@ export function describeEditing(get: () => World): void {
       const isMany = (key: string) => resource.fields[key]?.kind === 'many'
       const keys = all.find((group) => !group.every(isMany)) ?? all[0] ?? []
       const body = { ...picked(values, keys), was: picked(row, keys) }
+      const told = await audited(resource, row.id)
       const replies = [1, 2].map(() => put(resource, row.id, body, { 'Idempotency-Key': `cambio-${name}` }))
       const [first, second] = await Promise.all(replies)
       expect([first?.status, second?.status, second?.body]).toEqual([200, 200, first?.body])
-      expect(await audited(resource, row.id)).toHaveLength(keys.every(isMany) ? 0 : 1)
+      expect(await audited(resource, row.id)).toHaveLength(told.length + (keys.every(isMany) ? 0 : 1))
     })
   })
 

@@ -7,6 +7,7 @@ import {
   differing,
   editFields,
   editPathOf,
+  editStates,
   type Field,
   isOwnReference,
   keptYears,
@@ -16,6 +17,7 @@ import {
 } from '../../../../resources/define/index.ts'
 import { resourceNamed, resources } from '../../../../resources/index.ts'
 import { type Made, placed } from '../../../fixtures/maker.ts'
+import { inState } from '../../../fixtures/moves.ts'
 import { firstRole } from '../../../fixtures/school.ts'
 import { isNaming, sampleOf } from '../../../fixtures/validBody.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -31,10 +33,10 @@ export function editor(get: () => World) {
   /** As the user who changes it sees it, or reads it in the list. */
   const read = (resource: AnyResource, id: number): Promise<Row> =>
     get().readOne(resource.name, get().school.own, id, isListedTo(resource) ? get().may('edit', resource) : undefined)
-  /** With the fields that the user who made it may not see. */
+  /** In a state in which it may be edited, with the fields that the user who made it may not see. */
   const make = async (name: string, changes: Row = {}): Promise<Made> => {
-    const made = await get().make(name, get().school.own, changes)
     const resource = resourceNamed(name)
+    const made = await get().make(name, get().school.own, { ...inState(resource, editStates(resource)), ...changes })
     const isWhole = Object.values<Field>(resource.fields).every(({ roles }) => roles === undefined)
     return isWhole ? made : { ...made, ...(await read(resource, made.id)) }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyResource, referrersOf } from '../../../../resources/define/index.ts'
 import { resources } from '../../../../resources/index.ts'
 import { find, placed, usable } from '../../../fixtures/maker.ts'
-import { madeIn } from '../../../fixtures/moves.ts'
+import { inState, madeIn } from '../../../fixtures/moves.ts'
 import { narrowedWith } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
 
@@ -81,8 +81,10 @@ export function describeToggles(get: () => World): void {
         .map((one) => [one.title, one] as const),
     )('is rejected while %s uses the row, until that other row is deleted', async (title, { by, key, target }) => {
       const { own } = get().school
-      const row = await get().make(target.name, own, usable[target.name])
-      const user = await get().makeReferring(by, key, target, row.id)
+      const deletable = (resource: AnyResource) => inState(resource, resource.toggle?.while)
+      const changes = { ...usable[target.name], ...deletable(target) }
+      const row = await get().make(target.name, own, changes)
+      const user = await get().makeReferring(by, key, target, row.id, deletable(by))
       const before = await get().snapshot()
       const refused = await remove(target, row.id)
       expect([title, refused.status, refused.body.msg]).toEqual([
@@ -94,7 +96,7 @@ export function describeToggles(get: () => World): void {
       // An addition leaves its line behind, and a line goes with its budget only.
       if (by.name === 'modification' || !by.toggle) return
       expect((await remove(by, user.id)).body.deleted).toBe(true)
-      for (const { to, id } of narrowedWith(by, key, user)) expect((await remove(to, id)).body.deleted).toBe(true)
+      for (const { to, id } of narrowedWith(by, key, user)) await get().mark(to.name, id, true)
       expect([title, (await remove(target, row.id)).body.deleted]).toEqual([title, true])
       const restored = await remove(by, user.id)
       expect([title, restored.status, restored.body.msg]).toEqual([
