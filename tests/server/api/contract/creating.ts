@@ -12,7 +12,7 @@ import {
 import { resources } from '../../../../resources/index.ts'
 import { find, placed } from '../../../fixtures/maker.ts'
 import { inState } from '../../../fixtures/moves.ts'
-import { makeableOf, namingFields } from '../../../fixtures/namedRows.ts'
+import { makeableOf, namingFields, wantedOf } from '../../../fixtures/namedRows.ts'
 import { sampleOf } from '../../../fixtures/validBody.ts'
 import { takes } from '../../../fixtures/validValue.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -58,9 +58,8 @@ export function describeCreating(get: () => World): void {
       '%s must name a row that exists and is active, or nothing is written',
       async (title, resource, key, field) => {
         const { own } = get().school
-        const role = field.to.list?.variants?.[field.optionsFrom ?? '']?.where?.role_id
-        const early = fresh[field.to.name] ?? {}
-        const target = await get().make(field.to.name, own, role ? { role_id: role } : { ...early })
+        const wanted = { ...fresh[field.to.name], ...wantedOf(resource, key, field) }
+        const target = await get().make(field.to.name, own, wanted)
         const body = await get().bodyOf(resource.name, own, { [key]: target.id })
         await get().mark(field.to.name, target.id, true)
         const before = await get().snapshot()

@@ -18,6 +18,7 @@ import {
 import { resourceNamed, resources } from '../../../../resources/index.ts'
 import { type Made, placed } from '../../../fixtures/maker.ts'
 import { inState } from '../../../fixtures/moves.ts'
+import { wantedOf } from '../../../fixtures/namedRows.ts'
 import { firstRole } from '../../../fixtures/school.ts'
 import { isNaming, sampleOf } from '../../../fixtures/validBody.ts'
 import type { World } from '../../../fixtures/world.ts'
@@ -43,7 +44,8 @@ export function editor(get: () => World) {
   /** With a reference that exists only under a condition: that is met. */
   const makeNaming = async (resource: AnyResource, key: string): Promise<Made> => {
     const field = resource.fields[key]
-    return make(resource.name, field?.when && isNaming(field) ? { [key]: (await make(field.to.name)).id } : {})
+    if (!field?.when || !isNaming(field)) return make(resource.name)
+    return make(resource.name, { [key]: (await make(field.to.name, wantedOf(resource, key, field))).id })
   }
   const entries = async ({ name }: AnyResource, row_id: number): Promise<Row[]> => {
     const filter = encodeURIComponent(JSON.stringify({ resource: [name], row_id, action: 'update' }))

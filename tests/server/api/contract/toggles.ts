@@ -4,7 +4,7 @@ import { type AnyResource, referrersOf } from '../../../../resources/define/inde
 import { resources } from '../../../../resources/index.ts'
 import { find, placed, usable } from '../../../fixtures/maker.ts'
 import { inState, madeIn } from '../../../fixtures/moves.ts'
-import { narrowedWith } from '../../../fixtures/namedRows.ts'
+import { narrowedWith, wantedOf } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
 
 /** Spec section 4, by the names of the notices. */
@@ -32,6 +32,7 @@ const holding = toggled.flatMap((target) =>
       title: `${by.name}.${key}`,
       by,
       key,
+      field,
       target,
       serverSet: field.serverSet === true,
     })),
@@ -79,32 +80,35 @@ export function describeToggles(get: () => World): void {
       holding
         .filter(({ title, serverSet }) => !serverSet || setByDocument.includes(title))
         .map((one) => [one.title, one] as const),
-    )('is rejected while %s uses the row, until that other row is deleted', async (title, { by, key, target }) => {
-      const { own } = get().school
-      const deletable = (resource: AnyResource) => inState(resource, resource.toggle?.while)
-      const changes = { ...usable[target.name], ...deletable(target) }
-      const row = await get().make(target.name, own, changes)
-      const user = await get().makeReferring(by, key, target, row.id, deletable(by))
-      const before = await get().snapshot()
-      const refused = await remove(target, row.id)
-      expect([title, refused.status, refused.body.msg]).toEqual([
-        title,
-        400,
-        expect.stringMatching(/^No se puede borrar: lo usa /),
-      ])
-      expect(await get().snapshot()).toBe(before)
-      // An addition leaves its line behind, and a line goes with its budget only.
-      if (by.name === 'modification' || !by.toggle) return
-      expect((await remove(by, user.id)).body.deleted).toBe(true)
-      for (const { to, id } of narrowedWith(by, key, user)) await get().mark(to.name, id, true)
-      expect([title, (await remove(target, row.id)).body.deleted]).toEqual([title, true])
-      const restored = await remove(by, user.id)
-      expect([title, restored.status, restored.body.msg]).toEqual([
-        title,
-        400,
-        expect.stringMatching(/^No se puede restaurar: /),
-      ])
-    })
+    )(
+      'is rejected while %s uses the row, until that other row is deleted',
+      async (title, { by, key, field, target }) => {
+        const { own } = get().school
+        const deletable = (resource: AnyResource) => inState(resource, resource.toggle?.while)
+        const changes = { ...usable[target.name], ...wantedOf(by, key, field), ...deletable(target) }
+        const row = await get().make(target.name, own, changes)
+        const user = await get().makeReferring(by, key, target, row.id, deletable(by))
+        const before = await get().snapshot()
+        const refused = await remove(target, row.id)
+        expect([title, refused.status, refused.body.msg]).toEqual([
+          title,
+          400,
+          expect.stringMatching(/^No se puede borrar: lo usa /),
+        ])
+        expect(await get().snapshot()).toBe(before)
+        // An addition leaves its line behind, and a line goes with its budget only.
+        if (by.name === 'modification' || !by.toggle) return
+        expect((await remove(by, user.id)).body.deleted).toBe(true)
+        for (const { to, id } of narrowedWith(by, key, user)) await get().mark(to.name, id, true)
+        expect([title, (await remove(target, row.id)).body.deleted]).toEqual([title, true])
+        const restored = await remove(by, user.id)
+        expect([title, restored.status, restored.body.msg]).toEqual([
+          title,
+          400,
+          expect.stringMatching(/^No se puede restaurar: /),
+        ])
+      },
+    )
 
     it('is rejected for a budget whose line a live document uses', async () => {
       const { own } = get().school

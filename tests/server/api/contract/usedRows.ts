@@ -10,7 +10,7 @@ import {
 import { resources } from '../../../../resources/index.ts'
 import { issuedDocument } from '../../../../server/db/schema/issuedTable.ts'
 import { placed, usable } from '../../../fixtures/maker.ts'
-import { narrowedWith } from '../../../fixtures/namedRows.ts'
+import { narrowedWith, wantedOf } from '../../../fixtures/namedRows.ts'
 import type { World } from '../../../fixtures/world.ts'
 import { edited, editor, groups, picked } from './editor.ts'
 
@@ -20,7 +20,7 @@ const guarded = edited.filter(({ edit }) => edit?.while === 'unused')
 const uses = guarded.flatMap((target) =>
   referrersOf(resources, target)
     .filter(({ by, field }) => by.api && !(field.kind === 'reference' && field.blocksDelete === false))
-    .map(({ by, key }) => [`${by.name}.${key}`, target, by, key] as const),
+    .map(({ by, key, field }) => [`${by.name}.${key}`, target, by, key, field] as const),
 )
 
 export function describeUsedRows(get: () => World): void {
@@ -57,24 +57,27 @@ export function describeUsedRows(get: () => World): void {
   }
 
   describe('a row in use', () => {
-    it.each(uses)('by %s cannot be changed, except in fields that no document prints', async (_, target, by, key) => {
-      const made = await make(target.name, usable[target.name])
-      await get().makeReferring(by, key, target, made.id)
-      const { row, free, held } = await changes(target, made.id)
-      const before = await get().snapshot()
-      const { body } = await put(target, made.id, { ...held, was: row })
-      expect(body).toEqual(refused)
-      expect(await locked(target, made.id)).toBe(body.msg)
-      expect(await get().snapshot()).toBe(before)
-      if (free) expect((await put(target, made.id, { ...free, was: row })).status).toBe(200)
-    })
+    it.each(uses)(
+      'by %s cannot be changed, except in fields that no document prints',
+      async (_, target, by, key, field) => {
+        const made = await make(target.name, { ...usable[target.name], ...wantedOf(by, key, field) })
+        await get().makeReferring(by, key, target, made.id)
+        const { row, free, held } = await changes(target, made.id)
+        const before = await get().snapshot()
+        const { body } = await put(target, made.id, { ...held, was: row })
+        expect(body).toEqual(refused)
+        expect(await locked(target, made.id)).toBe(body.msg)
+        expect(await get().snapshot()).toBe(before)
+        if (free) expect((await put(target, made.id, { ...free, was: row })).status).toBe(200)
+      },
+    )
 
     // An addition is based on a line of its budget, which already uses the rubro; an income has lines of its source.
     it.each(uses.filter(([, , by]) => isScoped(by) && by.name !== 'modification' && by.name !== 'revenue'))(
       'by %s that was deleted can be changed until a document of it was issued',
-      async (_, target, by, key) => {
+      async (_, target, by, key, field) => {
         const { school, erario } = get()
-        const made = await make(target.name, usable[target.name])
+        const made = await make(target.name, { ...usable[target.name], ...wantedOf(by, key, field) })
         const within = by.api?.within
         const of = within && usable[within] ? { [`${within}_id`]: (await make(within, usable[within])).id } : {}
         const user = await get().makeReferring(by, key, target, made.id, of)
