@@ -19,15 +19,8 @@ export const campus = defineResource({
     }),
     address: text({ label: 'Dirección' }),
   },
-  unique: [
-    { fields: ['name'], live: true, text: 'Ya existe una sede con ese nombre' },
-    { fields: ['address'], where: { zone: 'rural' }, empty: 'free', text: 'Ya existe una sede rural en esa dirección' },
-  ],
-  list: {
-    roles: everyone,
-    columns: ['id', 'name', 'zone', 'address', 'deleted'],
-    variants: { rural: { path: '/campus/:institute/rural', list: 'ruralCampuses', where: { zone: 'rural' } } },
-  },
+  unique: [{ fields: ['name'], live: true, text: 'Ya existe una sede con ese nombre' }],
+  list: { roles: everyone, columns: ['id', 'name', 'zone', 'address', 'deleted'] },
   show: { related: ['classroom'], history: true },
   create: { roles: staff, done: 'Sede creada con exito' },
   edit: { roles: staff, done: 'Sede actualizada con exito' },

@@ -12,11 +12,11 @@ export const incident = defineResource({
   screen: '/admin/:institute/novedades',
   menu: { order: 91, icon: 'flag' },
   fields: {
-    attendedBy: many({ label: 'Atienden', to: user, roles: staff }),
     place: text({ label: 'Lugar', required: 'Ingrese el lugar' }),
     detail: longText({ label: 'Qué pasó', required: 'Cuente qué pasó' }),
     urgency: choice({ label: 'Urgencia', options: { alta: 'Alta', baja: 'Baja' }, default: 'baja', roles: staff }),
     note: longText({ label: 'Nota interna', roles: staff }),
+    attendedBy: many({ label: 'Atienden', to: user, roles: staff }),
     reported: instant({ label: 'Reportada el', serverSet: 'now' }),
     reportedBy_id: reference({ label: 'Reportó', to: user, serverSet: 'asker' }),
   },

@@ -38,7 +38,7 @@ export const inventoryItem = defineResource({
       required: 'Seleccione una opción',
     }),
     description: longText({ label: 'Descripción', required: 'Ingrese la descripción' }),
-    campus_id: reference({ label: 'Sede', to: campus, optionsFrom: 'rural', narrows: 'classroom_id' }),
+    campus_id: reference({ label: 'Sede', to: campus, narrows: 'classroom_id' }),
     classroom_id: reference({ label: 'Aula', to: classroom }),
     acquired: date({
       label: 'Fecha de adquisición',

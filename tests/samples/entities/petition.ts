@@ -79,5 +79,5 @@ export const petition = defineResource({
   show: { history: true },
   create: { roles: staff, done: 'Petición radicada con exito' },
   edit: { roles: staff, done: 'Petición actualizada con exito', while: ['radicada', 'tramite'] },
-  toggle: { roles: staff, while: ['tramite'] },
+  toggle: { roles: staff, while: ['radicada', 'tramite'] },
 })

@@ -111,7 +111,7 @@ it('the selected rows whose state allows it are deleted, and no other is sent', 
       json: {
         accounts: [
           rowOf(1, { state: 'respondida' }),
-          rowOf(2, { state: 'tramite' }),
+          rowOf(2, { state: 'radicada' }),
           rowOf(3, { state: 'respondida', deleted: true }),
         ],
       },

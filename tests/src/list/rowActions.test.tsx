@@ -16,13 +16,14 @@ const open = async (state: string) => {
   return renderPage(page, { at: '/admin/7/peticiones', replies: {} })
 }
 
-it.each([
-  ['radicada', ['Tramitar', 'Editar']],
-  ['tramite', ['Responder', 'Editar', 'Eliminar']],
-])("a row offers what its state allows, '%s': moves, 'Editar', 'Eliminar'", async (state, offered) => {
-  const { person } = await open(state)
+it("a row offers what its state allows: its moves, 'Editar' and 'Eliminar'", async () => {
+  const { person } = await open('radicada')
   await person.click(await screen.findByRole('button'))
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(offered)
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Tramitar',
+    'Editar',
+    'Eliminar',
+  ])
 })
 
 it('a row in a state that ends everything offers nothing', async () => {
