@@ -35,7 +35,7 @@ export const flowSums = {
   difference: 'Diferencia',
 } as const
 
-/** The rows of one plan: the months of 500 lines and 500 incomes, which a body of 1 MB has room for. */
+/** The rows of one plan: twelve for each of 500 lines and 500 incomes. They fit in a body of 1 MB. */
 export const maxPlanRows = 12_000
 
 export const planRowCheck = bodyCheck(cashPlan)

@@ -22,9 +22,10 @@ import { tableOf } from '../db/schema/tables.ts'
 import { type NamedLine, readBudgetLines } from '../queries/budgetLines.ts'
 import type { BudgetHead } from '../queries/budgets.ts'
 import { type IncomeLine, readIncomeLines } from '../queries/incomes.ts'
+import { readSourceChanges } from '../queries/sourceChanges.ts'
 import { readTreasury } from '../queries/treasury.ts'
 import { readExistingLines } from './readExecution.ts'
-import { linesBySource, readMoves } from './sifseLines.ts'
+import { linesBySource } from './sifseLines.ts'
 
 const activities = tableOf(activity)
 const items = tableOf(sifseItem)
@@ -78,7 +79,7 @@ async function readFacts(db: Db, asked: Asked, quarter: Quarter): Promise<Facts>
   const incomes = await readIncomeLines(db, budget.id, day)
   const existing = await readExistingLines(db, budget.id, day)
   const ofDay = (await readBudgetLines(db, institute_id, budget.id, day)).filter(({ id }) => existing.has(id))
-  const { lines, areEqual } = linesBySource(ofDay, incomes, await readMoves(db, budget.id, day))
+  const { lines, areEqual } = linesBySource(ofDay, incomes, await readSourceChanges(db, budget.id, day))
   const sourceOf = await readSources(db, [
     ...incomes.map(({ source }) => source.id),
     ...lines.flatMap(({ fundingSource_id }) => fundingSource_id ?? []),

@@ -1,34 +1,8 @@
 /** The lines of a budget by the sources of its incomes, also on a day before the incomes were distributed (decision 84). */
-import { sql } from 'drizzle-orm'
-import { type Cents, cents, centsOfSum, noCents, sumCents } from '../../resources/values/money.ts'
-import type { Db } from '../db/engine/db.ts'
-import { rowsOf } from '../db/engine/query.ts'
+import { cents, noCents, sumCents } from '../../resources/values/money.ts'
 import type { NamedLine } from '../queries/budgetLines.ts'
 import type { IncomeLine } from '../queries/incomes.ts'
-
-/** What left a line to another source than its own, in all and after the day of the report. */
-export type Move = { line: number; source: number; initialCents: Cents; definitiveCents: Cents }
-
-/** By transfers to a line of another source, and by additions and reductions of an income of another source. */
-export async function readMoves(db: Db, budget_id: number, day: string): Promise<Move[]> {
-  const source = sql`coalesce(c."fundingSource_id", r."fundingSource_id")`
-  const found = await rowsOf<{ line: number; source: number; all: string; later: string | null }>(
-    db,
-    sql`select l.id as line, ${source} as source, -sum(m.definitive) as all, -sum(m.definitive) filter (where m."documentDate" > ${day}) as later
-      from movement m join "budgetActivity" l on l.id = m."budgetActivity_id"
-      left join transfer t on m.kind = 'contraCredit' and t.id = m.document_id
-      left join "budgetActivity" c on c.id = t."budgetActivityCredit_id"
-      left join modification d on m.document = 'modification' and d.id = m.document_id
-      left join revenue r on r.id = d.revenue_id
-      where m.budget_id = ${budget_id} and ${source} <> coalesce(l."fundingSource_id", 0)
-      group by 1, 2 order by 1, 2`,
-  )
-  return found.map(({ all, later, ...of }) => ({
-    ...of,
-    initialCents: centsOfSum(all),
-    definitiveCents: centsOfSum(later ?? 0),
-  }))
-}
+import type { SourceChange } from '../queries/sourceChanges.ts'
 
 type Figure = 'initialCents' | 'definitiveCents'
 const spentFigures = ['committedCents', 'obligatedCents', 'paidCents'] as const
@@ -41,11 +15,15 @@ const nothing = {
 }
 
 /**
- * A row for each source of a line: first what the moves took to it; then the sources with more than their incomes give to those
+ * A row for each source of a line: first what the changes took to it; then the sources with more than their incomes give to those
  * with less. What a line with source has committed stays there, and a rest that no source lacks goes to a source of its line.
  * @property areEqual whether each source has the amounts of its incomes
  */
-export function linesBySource(ofDay: readonly NamedLine[], incomes: readonly IncomeLine[], moves: readonly Move[]) {
+export function linesBySource(
+  ofDay: readonly NamedLine[],
+  incomes: readonly IncomeLine[],
+  changes: readonly SourceChange[],
+) {
   const rows = ofDay.map((line) => ({ ...line }))
   const sources = new Set([
     ...incomes.map(({ source }) => source.id),
@@ -68,7 +46,7 @@ export function linesBySource(ofDay: readonly NamedLine[], incomes: readonly Inc
   }
 
   for (const figure of ['initialCents', 'definitiveCents'] as const) {
-    for (const { line, source, [figure]: moved } of moves) {
+    for (const { line, source, [figure]: moved } of changes) {
       const from = rows.find(({ id }) => id === line)
       if (from) give(from, source, moved, figure)
     }

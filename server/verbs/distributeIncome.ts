@@ -68,7 +68,7 @@ export function readIncomeDistribution(body: unknown): IncomeDistribution {
   }
 }
 
-/** As many as its form reads: there is no second call for those beyond. */
+/** The most rows of each list, as many as the form reads. A budget is distributed in one call. */
 const most = 1000
 
 const optionalRows = (body: unknown, key: string): Record<string, unknown>[] =>

@@ -10,7 +10,6 @@ import { LeaveDialog } from './draft/LeaveDialog.tsx'
 import { DraftContext } from './draft/useDraft.ts'
 import { FormRoot } from './FormRoot.tsx'
 import { formColumns } from './formColumns.ts'
-import { UnfinishedContext } from './rows/unfinished.ts'
 import { sendByKeys } from './sendByKeys.ts'
 import type { SavingForm } from './useSavingForm.ts'
 
@@ -53,27 +52,25 @@ export function FormFrame({
         {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
         <DraftContext value={keeping.draft}>
           <SaveContextProvider value={saveContext}>
-            <FormRoot form={form}>
-              <UnfinishedContext value={keeping.unfinished.hold}>
-                <form ref={focusFirst} noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-busy={pending}>
-                  {columns ? <Box sx={formColumns}>{children}</Box> : children}
-                  <Box sx={buttons}>
-                    <Button type="submit" variant="contained" disabled={pending}>
-                      {pending ? 'Enviando...' : sends}
+            <FormRoot form={form} unfinished={keeping.unfinished}>
+              <form ref={focusFirst} noValidate onSubmit={submit} onKeyDown={sendByKeys} aria-busy={pending}>
+                {columns ? <Box sx={formColumns}>{children}</Box> : children}
+                <Box sx={buttons}>
+                  <Button type="submit" variant="contained" disabled={pending}>
+                    {pending ? 'Enviando...' : sends}
+                  </Button>
+                  {another && (
+                    <Button type="button" variant="outlined" disabled={pending} onClick={another.submit} sx={onDesk}>
+                      {another.label}
                     </Button>
-                    {another && (
-                      <Button type="button" variant="outlined" disabled={pending} onClick={another.submit} sx={onDesk}>
-                        {another.label}
-                      </Button>
-                    )}
-                    {back !== null && (
-                      <Button type="button" variant="text" onClick={cancel}>
-                        Cancelar
-                      </Button>
-                    )}
-                  </Box>
-                </form>
-              </UnfinishedContext>
+                  )}
+                  {back !== null && (
+                    <Button type="button" variant="text" onClick={cancel}>
+                      Cancelar
+                    </Button>
+                  )}
+                </Box>
+              </form>
             </FormRoot>
           </SaveContextProvider>
         </DraftContext>

@@ -20,8 +20,8 @@ type DeclaredFormOptions<Values extends object> = {
 }
 
 /**
- * A form with the check of a declaration, validated on blur. Not `useAugmentedForm`: a row that is fetched again would replace what
- * was typed, and a value of the address, set once more after the first effects, the values that were proposed.
+ * A form with the check of a declaration, validated on blur. It is not on react-admin's `useAugmentedForm`, which sets the values of
+ * the address after the first effects, when others may have been proposed.
  */
 export function useDeclaredForm<Values extends object>({ check, empty, send }: DeclaredFormOptions<Values>) {
   const [defaultValues] = useState({ ...empty })

@@ -51,7 +51,7 @@ export type SavingForm = {
 export type Keeping = { draft: Draft | null; leaving: Leaving | null; unfinished: Unfinished }
 
 /**
- * react-admin's form, with the check of a declaration: validated on blur, sent once, with failures shown (spec section 8)
+ * A form with the check of a declaration: validated on blur, sent once, with failures shown (spec section 8)
  * at their fields, left after success. Leaving it unsaved asks first.
  */
 export function useSavingForm<Values extends object>({

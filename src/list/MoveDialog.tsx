@@ -36,7 +36,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
   const role = useSession().user?.role
   const open = asksOf(move).filter(([, field]) => isOpenTo(role, field))
   const check = useMemo(() => bodyCheck({ fields: move.asks ?? {} }), [move])
-  const { form, submit } = useDeclaredForm<Row>({ check, empty: emptyForm(asks), send })
+  const { form, submit, unfinished } = useDeclaredForm<Row>({ check, empty: emptyForm(asks), send })
   const [stale, setStale] = useState<string | null>(null)
   const { submitCount } = useFormState({ control: form.control })
 
@@ -53,7 +53,7 @@ export default function MoveDialog({ resource, row, move, onClose }: MoveDialogP
     return refusedFields(error, form)
   }
   return (
-    <FormRoot form={form}>
+    <FormRoot form={form} unfinished={unfinished}>
       <FormDialog
         title={`${move.label} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`}
         submit={submit}

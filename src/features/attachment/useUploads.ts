@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useRef, useState } from 'react'
+import { useIsMounted, useRefresh } from 'react-admin'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { fileFault } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
@@ -31,19 +31,19 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const refresh = useRefresh()
   const queue = useRef(Promise.resolve())
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isMounted = useIsMounted()
 
   const change = (id: string, values: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)))
   const dismiss = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
 
-  async function transfer({ id, file, kind }: Upload): Promise<void> {
+  function fail({ id, file }: Upload, fault: string): void {
+    change(id, { progress: 0, fault })
+    if (!isMounted.current) notify(`${file.name}: ${fault}`, { type: 'error' })
+  }
+
+  async function transfer(upload: Upload): Promise<void> {
+    const { id, file, kind } = upload
     const form = new FormData()
     form.set('resource', resource.name)
     form.set('row_id', String(row))
@@ -58,9 +58,7 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
       refresh()
     } catch (error) {
       console.error(error)
-      const fault = error instanceof ApiError ? error.message : contactAdministrator
-      change(id, { progress: 0, fault })
-      if (isLeft.current) notify(`${file.name}: ${fault}`, { type: 'error' })
+      fail(upload, error instanceof ApiError ? error.message : contactAdministrator)
     } finally {
       window.removeEventListener('beforeunload', holdTab)
     }
@@ -68,10 +66,10 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
 
   const begin = (upload: Upload) => {
     const token = getSession().user?.token
-    queue.current = queue.current.then(() => {
-      // Who signs in later does not send what is left.
-      if (getSession().user?.token === token) return transfer(upload)
-    })
+    queue.current = queue.current.then(() =>
+      // Nobody sends what another user chose.
+      getSession().user?.token === token ? transfer(upload) : fail(upload, sessionEnded),
+    )
   }
 
   return {
@@ -89,6 +87,8 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
     },
   }
 }
+
+const sessionEnded = 'La sesión terminó antes de enviarlo: adjúntelo otra vez'
 
 const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRefresh } from 'react-admin'
+import { useState } from 'react'
+import { useIsMounted, useRefresh } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { type AnyResource, importEndings, importLimits, importPathOf } from '../../../resources/define/index.ts'
 import { contactAdministrator } from '../../../resources/values/refusals.ts'
@@ -41,13 +41,7 @@ export function useImport(resource: AnyResource): Import {
   /** A file sent again after a lost response is stored once. */
   const [key, setKey] = useState('')
 
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isMounted = useIsMounted()
 
   const clear = () => {
     setFile(null)
@@ -84,7 +78,7 @@ export function useImport(resource: AnyResource): Import {
       const { msg } = await post<{ msg: string }>(`${path}${query}`, formOf(file), { key: `${key}${query}` })
       notify(msg)
       refresh()
-      if (!isLeft.current) navigate(`${list}?${newestFirst}`, { replace: true })
+      if (isMounted.current) navigate(`${list}?${newestFirst}`, { replace: true })
     })
   }
 

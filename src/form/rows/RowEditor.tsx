@@ -73,7 +73,7 @@ export function RowEditor({ title, row, fault, disabled = false, tracks, childre
   )
 }
 
-/** A form is not sent without a row that was typed: then the row says so. */
+/** While a typed row is not added, its form is not sent, and the row says why. */
 function useUnfinishedRow({ form, beside }: RowForm, disabled: boolean) {
   const { dirtyFields } = useFormState({ control: form.control })
   const isTyped = !disabled && Object.keys(dirtyFields).some((name) => !beside.includes(name))

@@ -65,7 +65,7 @@ export function describePetitions(get: () => Place): void {
       for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
       await dialog.locator('textarea:focus').waitFor()
       await page.keyboard.press('Control+Enter')
-      // Then the first wrong field has the focus: what is typed before could go to the second.
+      // The form focuses the first wrong field once more: text that is typed before that may go to the next one.
       await dialog.getByText('Ingrese la respuesta').waitFor()
       await page.keyboard.type('Están listos en la secretaría')
       await dialog.getByRole('button', { name: 'Responder' }).focus()

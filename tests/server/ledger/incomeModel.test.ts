@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { verify } from '../../../server/ledger/verify.ts'
 import { type NamedLine, readBudgetLines } from '../../../server/queries/budgetLines.ts'
 import { readIncomeLines } from '../../../server/queries/incomes.ts'
-import { linesBySource, readMoves } from '../../../server/reports/sifseLines.ts'
+import { readSourceChanges } from '../../../server/queries/sourceChanges.ts'
+import { linesBySource } from '../../../server/reports/sifseLines.ts'
 import { type Erario, openErario, type Person, type Reply } from '../../fixtures/erario.ts'
 import {
   expectedOf,
@@ -95,7 +96,7 @@ async function reports(day: string, model: IncomeModel, { institute, budget }: R
   const { db } = erario.store
   const ofDay = await readBudgetLines(db, institute, budget, day)
   const incomes = await readIncomeLines(db, budget, day)
-  const { lines } = linesBySource(ofDay, incomes, await readMoves(db, budget, day))
+  const { lines } = linesBySource(ofDay, incomes, await readSourceChanges(db, budget, day))
   const total = (rows: readonly Pick<NamedLine, Figure>[], figure: Figure) =>
     rows.reduce((sum, row) => sum + row[figure], 0)
   for (const figure of ['initialCents', 'definitiveCents'] as const) {

@@ -43,6 +43,26 @@ it('the preview shows a document of a row, and saves the same bytes without a se
   await waitFor(() => expect(revoked).toContain('blob:1'))
 })
 
+it('a preview that failed is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await signIn('client')
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => {}
+  let asked = 0
+  const { person } = renderPage(
+    <RowActions resource={availability} row={{ id: 3, consecutive: 12, deleted: false }} />,
+    {
+      at: '/admin/7/disponibilidades',
+      replies: { 'GET /availability/certificates/7/3': () => (++asked === 1 ? { status: 503 } : pdf(1)) },
+    },
+  )
+  await person.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+  await person.click(screen.getByRole('menuitem', { name: 'Vista previa' }))
+  await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByTitle('Certificado')).toBeDefined()
+  expect(asked).toBe(2)
+})
+
 describe('the preview dialog', () => {
   async function open() {
     await signIn('client')

@@ -286,7 +286,7 @@ describe('the form of an obligation', () => {
       const row = { ...bill, taxes: [{ id: 1, tax_id: 61, fee: 15, base: 100, amount: 15 }] }
       return { 'GET /obligation/7': (_, url) => ({ json: { obligations: url.includes(of) ? [row] : [] } }) }
     }
-    const taxes = () => within(screen.getByRole('table', { name: 'Impuestos' })).getAllByRole('row')
+    const taxRows = () => within(screen.getByRole('table', { name: 'Impuestos' })).getAllByRole('row')
 
     it.each([
       ['of its RP', '"commitment_id":5,'],
@@ -298,7 +298,7 @@ describe('the form of an obligation', () => {
       write({ amount: '75' })
       await waitFor(() =>
         expect(
-          taxes()
+          taxRows()
             .map(({ textContent }) => textContent)
             .join(),
         ).toContain('ReteIVA15 %$ 50.00$ 7.50'),
@@ -312,6 +312,20 @@ describe('the form of an obligation', () => {
       const { ready } = await open(ObligatePage, 'obligar', 5, earlier('"commitment_id":5,'))
       await ready()
       await waitFor(() => expect([field('amount').value, field('invoiceKind').value]).toEqual(['150.00', 'invoice']))
+    })
+
+    it('without those that are no longer active', async () => {
+      const taxes = [
+        { id: 1, tax_id: 61, fee: 15, base: 100, amount: 15 },
+        { id: 2, tax_id: 62, fee: 1, base: 100, amount: 1 },
+      ]
+      const { ready } = await open(ObligatePage, 'obligar', 5, {
+        'GET /obligation/7': { json: { obligations: [{ ...bill, taxes }] } },
+      })
+      await ready()
+      // The headings, one retention and three totals.
+      await waitFor(() => expect(taxRows()[1]?.textContent).toMatch(/^ReteIVA/))
+      expect(taxRows()).toHaveLength(5)
     })
 
     it('until the user removes one', async () => {
@@ -441,6 +455,17 @@ describe('the form of a payment', () => {
 })
 
 describe('the form of a release', () => {
+  it('offers to read its commitments again when they cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let asked = 0
+    const { person, ready } = await open(ReleasePage, 'liberar', 3, {
+      'GET /commitment/7': () => (++asked === 1 ? { status: 503 } : { json: { commitments: [commitment] } }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    await ready()
+    expect(asked).toBe(2)
+  })
+
   it('releases the uncommitted amount, or the unobligated amount of the chosen commitment', async () => {
     const { ready, send, sent, isBack } = await open(ReleasePage, 'liberar', 3)
     await ready()
@@ -470,7 +495,7 @@ describe('the form of a release', () => {
 })
 
 describe('the form of a declared act', () => {
-  it('asks for the declared fields of an act, except those that the address of the page gives', async () => {
+  it('asks for the fields of an act, but not for what the address of the page says', async () => {
     // As a release that has no page of its own.
     const { ready, send, sent, isBack } = await open(DeclaredRelease, 'devolver', 5)
     await ready()

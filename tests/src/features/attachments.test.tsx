@@ -139,6 +139,23 @@ describe('a dropped file', () => {
     expect(await screen.findByText('b.pdf: El colegio ya tiene los 2000 MB')).toBeDefined()
   })
 
+  it('that was waiting when the session ended is not sent by who signs in next', async () => {
+    const finish: (() => void)[] = []
+    const sent: string[] = []
+    draw(contract, [], async (_, form) => {
+      sent.push((form.get('file') as File).name)
+      await new Promise<void>((resolve) => finish.push(resolve))
+    })
+    await screen.findByText('Aún no tiene soportes')
+    write({ attachmentKind: 'invoice' })
+    drop(pdf('a.pdf'), pdf('b.pdf'))
+    await waitFor(() => expect(sent).toEqual(['a.pdf']))
+    await signIn('root')
+    finish[0]?.()
+    expect(await screen.findByText('La sesión terminó antes de enviarlo: adjúntelo otra vez')).toBeDefined()
+    expect(sent).toEqual(['a.pdf'])
+  })
+
   it('that is a photo of a telephone is refused with its format, as the server does', async () => {
     draw(contract, [], () => Promise.reject(new Error('it was sent')))
     await screen.findByText('Aún no tiene soportes')

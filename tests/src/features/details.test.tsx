@@ -289,6 +289,18 @@ describe("the page of a budget's details", () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('keeps the dialog with a typed reason when the server cannot be reached', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { person } = await open('admin', { 'DELETE /modification/disposition/7/delete/1': { status: 503 } })
+    await person.click(screen.getByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog')
+    await person.type(field('reason'), 'Acuerdo 7 derogado')
+    await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Contacte con el administrador')).toBeDefined()
+    expect(field('reason').value).toBe('Acuerdo 7 derogado')
+  })
+
   it('keeps the dialog with a typed reason when a click falls beside it, and sends it with Ctrl+Enter', {
     tags: ['exhaustive'],
   }, async () => {

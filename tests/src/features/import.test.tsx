@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readXlsx } from 'hucre/xlsx'
+import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { account } from '../../../resources/entities/account.ts'
 import { ImportPage } from '../../../src/form/import/ImportPage.tsx'
@@ -109,6 +110,38 @@ describe('the import page', () => {
     expect(queries).toEqual(['preview=true', 'repeated=skip&wrong=skip'])
     expect([sent[0]?.key, sent[1]?.key?.length]).toEqual([null, expect.any(Number)])
     await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
+  })
+
+  it('stays where the user went meanwhile', async () => {
+    const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Otra página' }))
+    const page = (
+      <Routes>
+        <Route
+          path="/admin/7/cuentas/importar"
+          element={
+            <>
+              <ImportPage resource={account} />
+              <Link to="/admin/7/contratos">Otra página</Link>
+            </>
+          }
+        />
+        <Route path="*" element={null} />
+      </Routes>
+    )
+    const { person, address } = renderPage(page, {
+      at: '/admin/7/cuentas/importar',
+      replies: {
+        'POST /account/7/import': (_, url) => {
+          if (url.includes('preview')) return { json: previewOf([row(2)]) }
+          leave()
+          return { json: { status: true, msg: 'Se importó una fila' } }
+        },
+      },
+    })
+    drop(file())
+    await person.click(await store())
+    expect(await screen.findByText('Se importó una fila')).toBeDefined()
+    expect(address()).toBe('/admin/7/contratos')
   })
 
   it.each(['.xls', '.xlsm', '.txt', '.tsv'])('asks the server about a file %s', async (ending) => {

@@ -1,10 +1,14 @@
 /** A missing referenced row is created in a dialog over the form. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { afterEach, expect, it, vi } from 'vitest'
 import { roleIds } from '../../../resources/define/index.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { FieldInput } from '../../../src/form/FieldInput.tsx'
+import { FormRoot } from '../../../src/form/FormRoot.tsx'
+import { CreateDialogContext } from '../../../src/form/inputs/createDialog.ts'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 afterEach(cleanup)
@@ -88,6 +92,30 @@ it('a row that is created replaces the one that was chosen before', async () => 
     fill(name, value)
   await person.click(dialog.getByText('Enviar'))
   await waitFor(() => expect(screen.getByPlaceholderText<HTMLInputElement>(/proveedor$/).value).toContain('El Cóndor'))
+})
+
+it('a dialog whose code cannot be fetched leaves the form as it is', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await signIn('root')
+  const Unfetched = (): never => {
+    throw new Error('Failed to fetch dynamically imported module')
+  }
+  function Form() {
+    return (
+      <FormRoot form={useForm<FieldValues>({ defaultValues: { number: '', supplier_id: '' } })}>
+        <CreateDialogContext value={Unfetched}>
+          <FieldInput source="number" field={contract.fields.number} />
+          <FieldInput source="supplier_id" field={contract.fields.supplier_id} />
+        </CreateDialogContext>
+      </FormRoot>
+    )
+  }
+  const replies = { 'GET /supplier': { json: { suppliers: [] } } }
+  const { person } = renderPage(<Form />, { at: '/admin/7/contratos/nuevo', replies })
+  write({ number: 'C-1' })
+  await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
+  expect(await screen.findByText('No se pudo abrir. Lo que escribió sigue aquí.')).toBeDefined()
+  expect(field('number').value).toBe('C-1')
 })
 
 it('Ctrl+Enter in the dialog sends the dialog, not the form around it', { tags: ['exhaustive'] }, async () => {
