@@ -94,24 +94,26 @@ it('a row that is created replaces the one that was chosen before', async () => 
   await waitFor(() => expect(screen.getByPlaceholderText<HTMLInputElement>(/proveedor$/).value).toContain('El Cóndor'))
 })
 
+function Unfetched(): never {
+  throw new Error('Failed to fetch dynamically imported module')
+}
+
+function FormOfUnfetched() {
+  return (
+    <FormRoot form={useForm<FieldValues>({ defaultValues: { number: '', supplier_id: '' } })}>
+      <CreateDialogContext value={Unfetched}>
+        <FieldInput source="number" field={contract.fields.number} />
+        <FieldInput source="supplier_id" field={contract.fields.supplier_id} />
+      </CreateDialogContext>
+    </FormRoot>
+  )
+}
+
 it('a dialog whose code cannot be fetched leaves the form as it is', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await signIn('root')
-  const Unfetched = (): never => {
-    throw new Error('Failed to fetch dynamically imported module')
-  }
-  function Form() {
-    return (
-      <FormRoot form={useForm<FieldValues>({ defaultValues: { number: '', supplier_id: '' } })}>
-        <CreateDialogContext value={Unfetched}>
-          <FieldInput source="number" field={contract.fields.number} />
-          <FieldInput source="supplier_id" field={contract.fields.supplier_id} />
-        </CreateDialogContext>
-      </FormRoot>
-    )
-  }
   const replies = { 'GET /supplier': { json: { suppliers: [] } } }
-  const { person } = renderPage(<Form />, { at: '/admin/7/contratos/nuevo', replies })
+  const { person } = renderPage(<FormOfUnfetched />, { at: '/admin/7/contratos/nuevo', replies })
   write({ number: 'C-1' })
   await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
   expect(await screen.findByText('No se pudo abrir. Lo que escribió sigue aquí.')).toBeDefined()
