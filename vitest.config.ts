@@ -62,6 +62,12 @@ const onPostgresAlone = named('server', [
   'ledger/model',
 ])
 
+/** What passes through PgBouncer in `npm run test:all`: not what reads its own settings and words from the server itself. */
+const throughPooler = {
+  server: postgres.filter((file) => !/connections|requireServer/.test(file)),
+  proof: named('proof', ['races', 'executionRaces', 'incomeRaces', 'kill']),
+}
+
 /** One to a processor, as long as the memory has room: a worker carries the server and a database, or a browser. */
 const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / 3e9)))
 
@@ -143,6 +149,8 @@ export default mergeConfig(
           },
         },
         { test: { ...product, name: 'proof', include: ['tests/proof/**/*.test.ts'] } },
+        { test: { ...server, name: 'pooler', include: throughPooler.server } },
+        { test: { ...product, name: 'pooler-proof', include: throughPooler.proof } },
         {
           test: { ...product, name: 'bench', include: ['tests/bench/**/*.test.ts'], fileParallelism: false },
         },

@@ -2,8 +2,8 @@
  * `npm test`: what a newcomer, CI and anyone before a push run, in the order in which a fault is cheapest to find; the first failing
  * step ends it. `npm run check` is for before a commit, two or three minutes: no PostgreSQL, no browser,
  * no rendered screen, no test that is tagged `slow`.
- * `npm run test:all` adds the tests that are tagged `exhaustive`, the whole server suite on PostgreSQL, and more rounds of random
- * work. With names only those steps run: `npm test -- types unit`.
+ * `npm run test:all` adds the tests that are tagged `exhaustive`, the whole server suite on PostgreSQL, what passes through PgBouncer, and
+ * more rounds of random work. With names only those steps run: `npm test -- types unit`.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
@@ -39,6 +39,10 @@ const steps = {
   embedded: () => vitest(mode === 'all' ? 'embedded*' : 'embedded'),
   postgres: () => vitest(mode === 'all' ? 'postgres*' : 'postgres'),
   proof: () => vitest('proof'),
+  pooler: async () => {
+    const { ensurePooler } = await typescript('./fixtures/pooler.ts')
+    if (await ensurePooler()) await vitest('pooler*')
+  },
   journeys: () => vitest('journeys'),
 }
 const inCheck = ['types', 'lint', 'unit', 'embedded']
@@ -70,7 +74,7 @@ if (unknown.length > 0) fail(`There is no step ${unknown.join(', ')}; the steps 
 const planned = known.filter((name) =>
   name === 'prepare' || chosen.length > 0
     ? name === 'prepare' || chosen.includes(name)
-    : mode !== 'check' || inCheck.includes(name),
+    : { check: inCheck.includes(name), test: name !== 'pooler', all: true }[mode],
 )
 
 const done = []
@@ -138,11 +142,16 @@ function signalGroup({ pid }) {
   }
 }
 
-/** Finds or installs what the tests need beside Node, so that no step waits for it. tsx may have just been installed. */
+/** Finds or installs what the tests need beside Node, so that no step waits for it. */
 async function programs() {
-  const { tsImport } = await import('tsx/esm/api')
-  const { ensurePrograms } = await tsImport('./fixtures/ensurePrograms.ts', import.meta.url)
+  const { ensurePrograms } = await typescript('./fixtures/ensurePrograms.ts')
   await ensurePrograms({ onlyPdfTools: mode === 'check' })
+}
+
+/** tsx may have just been installed. */
+async function typescript(file) {
+  const { tsImport } = await import('tsx/esm/api')
+  return tsImport(file, import.meta.url)
 }
 
 function seconds(ms) {

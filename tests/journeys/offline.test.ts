@@ -71,7 +71,9 @@ const enter = async () => {
 const withoutServer =
   /^Sin conexión con el servidor\. Lo que ve es del \d\d\/\d\d\/\d{4} \d\d:\d\d; lo que haga no se guardará/
 
-it('a list and a row can be read again without a server, and a form is sent when it is back', async () => {
+it('a list and a row can be read again without a server, and a form is sent when it is back', {
+  tags: ['exhaustive'],
+}, async () => {
   await enter()
   await openWithin(page, `${accounts}/nuevo`)
   await settled() // with the banks, which are read again below

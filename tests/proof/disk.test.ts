@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the data folder of the embedded database', () => {
-  it('refuses a second process with the id of the first, which goes on', async () => {
+  it('refuses a second process with the id of the first, which goes on', { tags: ['exhaustive'] }, async () => {
     const env = { DATA_DIR: join(folder, 'shared') }
     copyNewData(env.DATA_DIR)
     const first = await startServer(env)

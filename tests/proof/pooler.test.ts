@@ -10,7 +10,7 @@ import { rowsOf } from '../../server/db/engine/query.ts'
 import { openStore } from '../../server/db/open.ts'
 import { verify } from '../../server/ledger/verify.ts'
 import { makeFirstVersion } from '../fixtures/firstVersion.ts'
-import { type Pooler, startPooler } from '../fixtures/pooler.ts'
+import { ensurePooler, type Pooler, startPooler } from '../fixtures/pooler.ts'
 import { availabilityBody, makeBudget } from '../fixtures/school.ts'
 import { startKilled, startServer } from '../fixtures/serverProcess.ts'
 import { openDatabase } from './database.ts'
@@ -22,7 +22,7 @@ let pooler: Pooler | undefined
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'erario-pooler-data-'))
   database = await openDatabase()
-  pooler = await startPooler(database.server)
+  if (await ensurePooler()) pooler = await startPooler(database.server)
 })
 beforeEach(({ skip }) => skip(pooler === undefined, 'PgBouncer is missing'))
 afterAll(async () => {

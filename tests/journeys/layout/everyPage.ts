@@ -25,7 +25,8 @@ const isEachMeasured = process.env.TEST_ROUNDS === 'many'
 
 /**
  * @property highest in pixels, what a page may be
- * @property isOfEachKind in the sizes after the first only one of the generated lists, forms and so on, which have the same parts
+ * @property isOfEachKind in the sizes after the first only one of the generated lists, forms and so on, which have the same parts; of the
+ * generated pages that edit or import, whose inputs those of creation have, only one at all
  * @property isOnce each page only for the first of the roles that may open it: to the others it shows fewer actions
  */
 export type View = {
@@ -57,12 +58,12 @@ export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEach
 
   const visitsOf = (role: Role): Visit[] => {
     const kinds = new Set<string>()
-    return pagesOf(role).map((page) => {
+    return pagesOf(role).flatMap((page) => {
       const kind = kindOf(page)
-      const isDrawnOnce = isOfEachKind ? kinds.has(kind) : isForm(page)
-      const isMeasured = isEachMeasured || !kinds.has(kind)
+      const isKnown = kinds.has(kind)
       kinds.add(kind)
-      return { page, isDrawnOnce, isMeasured }
+      if (isOfEachKind && isKnown && ['edit', 'import'].includes(kind)) return []
+      return [{ page, isDrawnOnce: isOfEachKind ? isKnown : isForm(page), isMeasured: isEachMeasured || !isKnown }]
     })
   }
   // Root's pages are the most: one user would still walk when the other test files are over.
