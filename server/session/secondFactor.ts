@@ -9,7 +9,7 @@ import type { Db } from '../db/engine/db.ts'
 import { recoveryCode, secondFactor } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { deriveKey } from './keys.ts'
-import { isOfAnotherTime, newTotpSecret, stepOf, wrongClock, wrongCode } from './totp.ts'
+import { newTotpSecret, stepOf, stepsOff, wrongClock, wrongCode } from './totp.ts'
 
 const users = tableOf(user)
 
@@ -56,7 +56,7 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
       if (!pending || pending.confirmedAt !== null) throw invalid({ code: wrongCode })
       const secret = readSecret(secretKey, userId, pending.secret)
       const step = stepOf(secret, plain(code))
-      if (step === null) throw invalid({ code: wrongText(secret, plain(code)) })
+      if (step === null) throw invalid({ code: stepsOff(secret, plain(code)) === null ? wrongCode : wrongClock })
       await tx
         .update(secondFactor)
         .set({ confirmedAt: sql`now()`, lastStep: step })
@@ -76,13 +76,12 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
           : { refusal: wrongCode }
       const secret = readSecret(secretKey, userId, stored.secret)
       const step = stepOf(secret, typed)
-      if (step === null) return { refusal: wrongText(secret, typed) }
+      // Of a later step nothing is said: a guess would be known to be valid soon.
+      if (step === null) return { refusal: (stepsOff(secret, typed) ?? 0) < 0 ? wrongClock : wrongCode }
       return (await spendStep(db, userId, step)) ? 'app' : { refusal: wrongCode }
     },
   }
 }
-
-const wrongText = (secret: string, code: string): string => (isOfAnotherTime(secret, code) ? wrongClock : wrongCode)
 
 /** One statement, so that of two concurrent requests with the same code one finds it used. */
 async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {

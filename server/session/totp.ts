@@ -20,9 +20,9 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 
 const twoHours = 7200 / period
 
-/** Whether the code is of another time: the clock of the phone is wrong. */
-export const isOfAnotherTime = (secret: string, code: string, now = Date.now()): boolean =>
-  totpOf(secret).validate({ token: code, window: twoHours, timestamp: now }) !== null
+/** By how many steps a code is off whose phone has a wrong clock; null for any other code */
+export const stepsOff = (secret: string, code: string, now = Date.now()): number | null =>
+  totpOf(secret).validate({ token: code, window: twoHours, timestamp: now })
 
 export const wrongCode = 'El código no es correcto'
 export const wrongClock = `${wrongCode}: revise la hora de su teléfono`
