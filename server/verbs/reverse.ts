@@ -1,11 +1,12 @@
 /**
- * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 11 and 13 and
- * 8).
+ * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 11 and 13).
  */
-import { and, eq, or, sql } from 'drizzle-orm'
-import type { AnyResource, RowOf } from '../../resources/define/index.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { type AnyResource, inactiveText, type RowOf } from '../../resources/define/index.ts'
+import { activity } from '../../resources/entities/activity.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import type { collection } from '../../resources/entities/collection.ts'
+import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { modification } from '../../resources/entities/modification.ts'
 import type { BookedDocument } from '../../resources/entities/moneyDocuments.ts'
 import { movement } from '../../resources/entities/movement.ts'
@@ -147,7 +148,42 @@ export const toggleBudget: ToggleHook<typeof budget> = async (tx, { institute },
     .update(lines)
     .set({ deleted })
     .where(and(eq(lines.budget_id, row.id), eq(lines.institute_id, institute)))
-    .returning({ id: lines.id })
+    .returning({ activity_id: lines.activity_id, fundingSource_id: lines.fundingSource_id })
   if (changed.length === 0) throw new Refusal(400, refusals.unusable)
   await toggleRevenues(tx, row.id, deleted)
+  if (deleted) return
+  const incomes = await readRevenues(tx, row.id)
+  await requireLive(
+    tx,
+    activity,
+    changed.map(({ activity_id }) => activity_id),
+  )
+  await requireLive(
+    tx,
+    fundingSource,
+    [...changed, ...incomes].map(({ fundingSource_id }) => fundingSource_id),
+  )
+}
+
+/** The rubros and sources of a budget may have been deleted while it was. */
+async function requireLive(
+  tx: Db,
+  of: typeof activity | typeof fundingSource,
+  ids: readonly (number | null)[],
+): Promise<void> {
+  const table = anyTableOf(of)
+  const id = columnOf(table, 'id')
+  const rows = await tx
+    .select({ name: sql<string>`${columnOf(table, 'name')}`, deleted: sql<boolean>`${columnOf(table, 'deleted')}` })
+    .from(table)
+    .where(
+      inArray(
+        id,
+        [...new Set(ids)].filter((one) => one !== null),
+      ),
+    )
+    .orderBy(id)
+    .for('share')
+  const gone = rows.find((row) => row.deleted)
+  if (gone) throw new Refusal(400, `No se puede restaurar: ${of.one} ${gone.name} ${inactiveText(of)}`)
 }

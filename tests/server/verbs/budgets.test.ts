@@ -101,6 +101,21 @@ describe('a budget', () => {
     for (const reply of replies.filter(({ status }) => status !== 200)) expectRefused(reply, sharedDays, 'validity_id')
   })
 
+  it('is not restored over a rubro that was deleted meanwhile', async () => {
+    const { ana, own } = school
+    const rubro = made(await ana.post('/activity/create', { name: 'Jardines', description: 'Plantas' }), 'activity').id
+    const budget = made(await draft(await newValidity('2051-01-01', '2051-12-31')), 'budget').id
+    const row = { budget_id: budget, activity_id: rubro, initialAmount: 100 }
+    await school.bruno.post(`/budgetActivity/${own}/distribution/create`, { budgetsActivity: [row] })
+    expect((await school.bruno.remove(`/budget/${own}/delete/${budget}`)).status).toBe(200)
+    expect((await toggle('/activity', rubro, true)).status).toBe(200)
+    const restore = () => school.bruno.remove(`/budget/${own}/delete/${budget}?deleted=false`)
+    const refused = await restore()
+    expect([refused.status, refused.body.msg]).toEqual([400, 'No se puede restaurar: Actividad Jardines está inactiva'])
+    await toggle('/activity', rubro, false)
+    expect((await restore()).status).toBe(200)
+  })
+
   it('of an older version may share days, and can be modified', async () => {
     const [one, other] = [await newValidity('2035-01-01', '2035-12-31'), await newValidity('2035-01-01', '2035-11-30')]
     const first = await makeBudget(school.bruno, school.own, one, new Map([[school.rubros[0] ?? 0, 100]]))
