@@ -6,6 +6,7 @@ import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
 import { lockFolder, requireOwnFolder } from '../db/engine/folderLock.ts'
 import { type DatabaseSettings, openStore, openUnprepared } from '../db/open.ts'
 import { verify } from '../ledger/verify.ts'
+import { endAllSessions } from '../session/tokens.ts'
 import { BackupFault } from './fault.ts'
 import type { Header } from './format.ts'
 import { isOfThisVersion, loadBackup, requireKnown } from './load.ts'
@@ -39,6 +40,19 @@ export async function restoreBackup(
   } finally {
     await backup.close()
   }
+}
+
+/** As `restoreBackup`, to go on working: nobody is signed in, because what ended after the copy was made would be valid again. */
+export async function restoreForUse(...given: Parameters<typeof restoreBackup>): Promise<Restored> {
+  const restored = await restoreBackup(...given)
+  const [, , settings, onError = () => {}] = given
+  const store = await openStore(settings, onError)
+  try {
+    await endAllSessions(store.db)
+  } finally {
+    await store.close()
+  }
+  return restored
 }
 
 /** @param isNew the target is a folder without data */

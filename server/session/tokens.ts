@@ -176,7 +176,20 @@ export async function endSessions(tx: Db, userId: number): Promise<number> {
   return now?.epoch ?? 0
 }
 
-/** @returns the number of deleted sessions, including ended ones */
+/** Ends the sessions and links of everyone. */
+export async function endAllSessions(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const table of [resetRequest, passwordLink])
+      await tx.update(table).set({ usedAt: sql`now()` }).where(isNull(table.usedAt))
+    await endSessionRows(tx, isNull(session.endedAt))
+    await tx.execute(
+      sql`insert into ${sessionState} (user_id, epoch) select id, 1 from ${users}
+        on conflict (user_id) do update set epoch = ${sessionState}.epoch + 1`,
+    )
+  })
+}
+
+/** @returns the number of ended sessions, including those that had ended before */
 export async function endSessionRows(db: Db, which: SQL | undefined): Promise<number> {
   const ended = await db
     .update(session)

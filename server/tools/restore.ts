@@ -2,7 +2,7 @@
  * `npm run restore -- <file>`: restores a backup into an empty database. Exit code 1 when `verify` finds differences, 2
  * when nothing was restored.
  */
-import { restoreBackup } from '../backup/restore.ts'
+import { restoreForUse } from '../backup/restore.ts'
 import { errorLine } from '../base/log.ts'
 import { readSettings } from '../base/settings.ts'
 
@@ -18,7 +18,7 @@ if (file === undefined || file.startsWith('-') || rest.length > 0) {
 }
 try {
   const settings = readSettings(process.env)
-  const { header, faults } = await restoreBackup(file, settings.backupPassphrase, settings, (error) =>
+  const { header, faults } = await restoreForUse(file, settings.backupPassphrase, settings, (error) =>
     console.error(errorLine(error)),
   )
   const rows = Object.values(header.rows).reduce((sum, one) => sum + one, 0)

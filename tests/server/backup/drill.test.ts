@@ -1,11 +1,15 @@
 // @module-tag exhaustive
 /** Backup and restore, from the engine under test to both, while people write. */
 import { join } from 'node:path'
+import { isNull } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restoreBackup } from '../../../server/backup/restore.ts'
+import { buildApp } from '../../../server/app.ts'
+import { restoreBackup, restoreForUse } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/write.ts'
 import type { Settings } from '../../../server/base/settings.ts'
 import { openStore, openUnprepared, type Store } from '../../../server/db/open.ts'
+import { session } from '../../../server/db/schema/internalTables.ts'
 import { attachmentForm } from '../../fixtures/attachmentForm.ts'
 import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -50,6 +54,26 @@ describe.each(targets)('a backup restored to %s', (_, target) => {
     expect(await contentsAt(settings)).toEqual(before)
     const store = await openStore(settings, () => {})
     expect(await declaredIn(store)).toEqual(await declaredIn(erario.store))
+    await store.close()
+  })
+
+  it('to go on with has nobody signed in', async () => {
+    const path = join(places.folder(), 'copia.erario')
+    await writeBackup(erario.store, path, undefined)
+    const settings = await target()
+    expect((await restoreForUse(path, undefined, settings)).faults).toEqual([])
+    const tokens = [school.ana.token, school.bruno.token]
+    const store = await openStore(settings, () => {})
+    const app = await buildApp(store, { ...settings, jwtSecret: erario.settings.jwtSecret }, pino({ level: 'silent' }))
+    const statuses = tokens.map(async (token) => {
+      const asked = new Request('http://erario.test/auth/account', { headers: { 'x-token': token } })
+      return [(await erario.app.fetch(asked.clone())).status, (await app.fetch(asked)).status]
+    })
+    expect(await Promise.all(statuses)).toEqual([
+      [200, 401],
+      [200, 401],
+    ])
+    expect(await store.db.$count(session, isNull(session.endedAt))).toBe(0)
     await store.close()
   })
 
