@@ -116,14 +116,13 @@ function Rubros({ form, open, list, sourceOf, sourceName }: DistributionForm & N
 }
 
 /** The incomes of the additions and reductions that there are: of a source of their rubro, or of any if it has none. */
-function Modifications({ modifications, lines, list, sourcesOfRubro }: DistributionForm) {
+function Modifications({ modifications, lines, offeredTo }: DistributionForm) {
   if (modifications.length === 0) return null
   return (
     <FormSection title="Ingreso de cada adición y reducción" plain>
       <Box sx={grid}>
         {modifications.map((one) => {
           const line = lines.all.find(({ id }) => id === one.budgetActivity_id)
-          const sources = sourcesOfRubro(line?.activity_id)
           const kind = modification.fields.modificationsType.options[one.modificationsType]
           return (
             <OptionsInput
@@ -131,9 +130,7 @@ function Modifications({ modifications, lines, list, sourcesOfRubro }: Distribut
               source={modificationInput(one)}
               field={incomeField}
               label={`${kind} ${labelOf(modification, one)} · ${line?.Activity.name ?? ''}`}
-              options={list.rows
-                .filter(({ fundingSource_id }) => sources.length === 0 || sources.includes(fundingSource_id))
-                .map(({ name }) => ({ value: name, label: name }))}
+              options={offeredTo(one).map(({ name }) => ({ value: name, label: name }))}
             />
           )
         })}

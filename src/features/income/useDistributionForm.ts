@@ -10,6 +10,7 @@ import {
   distributedRevenueRules,
 } from '../../../resources/rules/income.ts'
 import { type Cents, centsOf, negateCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
+import { ApiError } from '../../core/apiError.ts'
 import { createOnce } from '../../core/http.ts'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
@@ -41,13 +42,23 @@ export type DistributionForm = RowsForm<DistributedRevenue> & {
   total: Cents
   sides: readonly SourceSides[]
   sourceOf(line: BudgetActivity): number | null
-  /** Those of its lines. */
-  sourcesOfRubro(activity: number | null | undefined): readonly number[]
+  /** The incomes of the sources of its rubro, or all if that has none. */
+  offeredTo(one: Modification): readonly DistributedRevenue[]
 }
 
 /** Where the form has the source of a line and the income of a modification. */
 export const lineInput = ({ id }: BudgetActivity): string => `line${id}`
 export const modificationInput = ({ id }: Modification): string => `modification${id}`
+
+/** @param inputs by the list that was sent, the input of each of its rows */
+function atInputs(error: unknown, inputs: Readonly<Record<string, readonly string[]>>): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = Object.entries(error.body.errors ?? {}).map(([path, text]) => {
+    const [, list = '', index] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
+    return [inputs[list]?.[Number(index)] ?? path, text]
+  })
+  return new ApiError(error.status, { ...error.body, errors: Object.fromEntries(errors) })
+}
 
 /** The incomes of a budget, the sources of its lines and the incomes of its modifications, sent together. */
 export function useDistributionForm(params: BudgetParams): DistributionForm {
@@ -74,25 +85,38 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
   })
   const values = useWatch({ control: form.form.control })
   const sourceOf = (line: BudgetActivity) => line.fundingSource_id ?? readInteger(values[lineInput(line)])
-  const incomeOf = (one: Modification) => list.rows.find(({ name }) => name === values[modificationInput(one)])
+  const sourcesOfRubro = (activity: number | undefined) =>
+    lines.all.flatMap((one) => (one.activity_id === activity ? (sourceOf(one) ?? []) : []))
+  const offeredTo = ({ budgetActivity_id }: Modification) => {
+    const sources = sourcesOfRubro(lines.all.find(({ id }) => id === budgetActivity_id)?.activity_id)
+    return list.rows.filter((one) => sources.length === 0 || sources.includes(one.fundingSource_id))
+  }
+  const incomeOf = (one: Modification) => offeredTo(one).find(({ name }) => name === values[modificationInput(one)])
 
-  function save(rows: readonly DistributedRevenue[], _: object, keyFor: (body: unknown) => string): Promise<Saved> {
+  async function save(
+    rows: readonly DistributedRevenue[],
+    _: object,
+    keyFor: (body: unknown) => string,
+  ): Promise<Saved> {
+    const given = lines.all.filter((line) => line.fundingSource_id === null && sourceOf(line) !== null)
+    const attributed = modifications.filter(incomeOf)
     const body = {
       revenues: rows.map(({ initialAmount, ...one }) => ({
         budget_id: params.budget,
         ...one,
         initialAmount: pesosOf(initialAmount),
       })),
-      lines: lines.all.flatMap((line) => {
-        const source = line.fundingSource_id === null ? sourceOf(line) : null
-        return source === null ? [] : [{ id: line.id, fundingSource_id: source }]
-      }),
-      modifications: modifications.flatMap((one) => {
-        const income = incomeOf(one)
-        return income ? [{ id: one.id, revenue: income.name }] : []
-      }),
+      lines: given.map((line) => ({ id: line.id, fundingSource_id: sourceOf(line) })),
+      modifications: attributed.map((one) => ({ id: one.id, revenue: incomeOf(one)?.name })),
     }
-    return createOnce(`/revenue/${params.institute}/distribution/create`, body, keyFor(body))
+    try {
+      return await createOnce(`/revenue/${params.institute}/distribution/create`, body, keyFor(body))
+    } catch (error) {
+      throw atInputs(error, {
+        lines: given.map(lineInput),
+        modifications: attributed.map(modificationInput),
+      })
+    }
   }
 
   const changeOf = (one: Modification) =>
@@ -124,8 +148,7 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
         !isParted(line) &&
         (line.definitiveAmount !== 0 || modifications.some((one) => one.budgetActivity_id === line.id)),
     ),
-    sourcesOfRubro: (activity) =>
-      lines.all.flatMap((one) => (one.activity_id === activity ? (sourceOf(one) ?? []) : [])),
+    offeredTo,
     row,
     total: sumCents(list.rows.map((one) => one.initialAmount)),
     sides,

@@ -55,7 +55,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar' }
 
 it('money that came is recorded for the income of the link, and a surplus is asked no account', async () => {
   const more = { ...withIncome, 'POST /collection/7/create': { json: { status: true } } }
-  const { sent } = open(<CollectPage />, 'recaudar/:budget/nuevo', more, '?ingreso=5')
+  const { sent } = open(<CollectPage />, 'recaudar/:budget/nuevo', more, '?source={"revenue_id":5}')
   await screen.findByRole('option', { name: 'Giros · Gratuidad (por recaudar $ 750.00)' })
   write({ collectionDate: '2026-03-01', amount: '800' })
   const excess = 'El ingreso Giros queda recaudado por encima de lo presupuestado: adicione $ 50.00'
@@ -87,6 +87,16 @@ it.each([
   expect(await screen.findByRole('button', { name: shown })).toBeTruthy()
 })
 
+/** Of 1,000 pesos, called 'Giros'. */
+async function addIncome(source: string) {
+  const row = within(screen.getByRole('group', { name: 'Ingreso' }))
+  await row.findByRole('option', { name: 'Gratuidad' })
+  fireEvent.change(row.getByLabelText(/^Ingreso/), { target: { value: 'Giros' } })
+  fireEvent.change(row.getByLabelText(/^Fuente/), { target: { value: source } })
+  fireEvent.change(row.getByLabelText(/^Inicial/), { target: { value: '1000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+}
+
 it('incomes, the sources of the lines and what each source lacks are on one page', async () => {
   const path = '/revenue/7/distribution/create'
   const line = (id: number, name: string) => ({ ...paper, id, definitiveAmount: 500, Activity: { name } })
@@ -95,12 +105,7 @@ it('incomes, the sources of the lines and what each source lacks are on one page
     [`POST ${path}`]: { json: { status: true } },
   })
   await screen.findByLabelText(/ Papelería/)
-  const row = within(screen.getByRole('group', { name: 'Ingreso' }))
-  await row.findByRole('option', { name: 'Gratuidad' })
-  fireEvent.change(row.getByLabelText(/^Ingreso/), { target: { value: 'Giros' } })
-  fireEvent.change(row.getByLabelText(/^Fuente/), { target: { value: '2' } })
-  fireEvent.change(row.getByLabelText(/^Inicial/), { target: { value: '1000' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+  await addIncome('2')
   const sides = within(await screen.findByRole('table', { name: 'Diferencia por fuente' }))
   expect(sides.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     '$ 1,000.00',
@@ -122,6 +127,54 @@ it('incomes, the sources of the lines and what each source lacks are on one page
       modifications: [],
     },
   })
+})
+
+it('a source that the server refuses is told at its rubro', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const line = (id: number, more: object) => ({ ...paper, id, definitiveAmount: 500, ...more })
+  const refusal = 'La actividad indicada ya existe en la distribución'
+  open(<DistributePage />, 'ingresos/:budget/nuevo', {
+    'GET /budgetActivity/7/40': {
+      json: {
+        budgetsActivity: [
+          line(400, { Activity: { name: 'Papelería' } }),
+          line(401, { Activity: { name: 'Internet' }, fundingSource_id: 2 }),
+          line(402, { Activity: { name: 'Aseo' } }),
+        ],
+      },
+    },
+    'POST /revenue/7/distribution/create': {
+      status: 400,
+      json: { status: false, msg: refusal, errors: { 'lines[1].fundingSource_id': refusal } },
+    },
+  })
+  const second = await screen.findByLabelText(/ Aseo/)
+  await addIncome('2')
+  fireEvent.click(await screen.findByRole('button', { name: 'Gratuidad en los 2 que faltan' }))
+  send()
+  await waitFor(() => expect(second.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(second.getAttribute('aria-describedby') ?? '')?.textContent).toContain(refusal)
+})
+
+it('an addition is of no income that its select does not offer', async () => {
+  const addition = { id: 9, budgetActivity_id: 400, modificationsType: 'adicion', amount: 300, number: 1 }
+  open(<DistributePage />, 'ingresos/:budget/nuevo', {
+    'GET /budgetActivity/7/40': {
+      json: { budgetsActivity: [{ ...paper, fundingSource_id: 2, Activity: { name: 'Papelería' } }] },
+    },
+    'GET /modification/disposition/7/40': {
+      json: { modifications: [{ ...addition, modificationDate: '2026-03-01' }] },
+    },
+  })
+  const chosen = await screen.findByLabelText(/^Adición .* Papelería/)
+  await addIncome('2')
+  await within(chosen).findByRole('option', { name: 'Giros' })
+  fireEvent.change(chosen, { target: { value: 'Giros' } })
+  expect(await screen.findByText('$ 1,300.00')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Giros' }))
+  await addIncome('32')
+  await screen.findByText('Superávit gratuidad', { selector: 'th' })
+  expect(screen.queryByText('$ 1,300.00')).toBeNull()
 })
 
 it('a rubro that a reduction emptied is asked its source, which the income of the reduction has', async () => {
@@ -155,12 +208,7 @@ it('a rubro that was parted is asked no source, and its addition may be of an in
   })
   const income = await screen.findByLabelText(/^Adición .* Papelería/)
   expect(screen.queryByLabelText(/^\$ .* · Papelería/)).toBeNull()
-  const row = within(screen.getByRole('group', { name: 'Ingreso' }))
-  await row.findByRole('option', { name: 'Gratuidad' })
-  fireEvent.change(row.getByLabelText(/^Ingreso/), { target: { value: 'Giros' } })
-  fireEvent.change(row.getByLabelText(/^Fuente/), { target: { value: '2' } })
-  fireEvent.change(row.getByLabelText(/^Inicial/), { target: { value: '1000' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Agregar' }))
+  await addIncome('2')
   expect(await within(income).findByRole('option', { name: 'Giros' })).toBeDefined()
 })
 
@@ -224,7 +272,9 @@ it('the page of a budget has its incomes, its sources and the way to collect; no
   const sections = <IncomeSections params={{ institute: 7, budget: 40 }} />
   open(sections, 'detalles/:budget', withIncome)
   const link = await screen.findByRole('link', { name: 'Recaudar Giros' })
-  expect(link.getAttribute('href')).toBe('/admin/7/presupuestos/recaudar/40/nuevo?ingreso=5')
+  expect(link.getAttribute('href')).toBe(
+    `/admin/7/presupuestos/recaudar/40/nuevo?source=${encodeURIComponent('{"revenue_id":5}')}`,
+  )
   const table = within(await screen.findByRole('table', { name: 'Fuentes' }))
   expect(table.getByText('- $ 50.00')).toBeDefined()
   expect(screen.getByText(/Retenido sin pagar: \$ 12.00/)).toBeDefined()
