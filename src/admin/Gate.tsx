@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, Fragment, lazy, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { useFallbackTitle } from '../core/pageTitle.ts'
+import { givenBy } from '../core/paths.ts'
 import { passwordScreen, type Screen } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
 import type { Drawn } from '../features/feature.ts'
@@ -12,15 +13,17 @@ import { deniedPath, type Page } from './routes.ts'
 
 /**
  * Shows a page to the roles it names, or to a user who must change a password (decision 1); an invalid id shows no
- * page.
+ * page. A link to the same form with other first values draws it anew.
  */
 export function Gate({ page, children }: { page: Screen; children: ReactNode }) {
   const { user, mustChangePassword } = useSession()
   const { '*': _rest, ...ids } = useParams()
+  const given = givenBy(useLocation())
   if (!user) return null
   const allowed = page.roles.includes(user.role) || (mustChangePassword && page.path === passwordScreen.path)
   if (!allowed) return <Navigate to={deniedPath(user.role)} replace />
-  return Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? '')) ? children : <NotFoundPage />
+  if (!Object.values(ids).every((id) => /^[1-9]\d{0,9}$/.test(id ?? ''))) return <NotFoundPage />
+  return <Fragment key={given}>{children}</Fragment>
 }
 
 /** The code of forms is fetched with the first form: users see a list first. */

@@ -12,6 +12,7 @@ import { showFailure } from '../../core/failure.ts'
 import { remove } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { PlainLink } from '../../core/PlainLink.tsx'
+import { begunWith } from '../../core/paths.ts'
 import { path } from '../../core/screens.ts'
 import { useSession } from '../../core/session.ts'
 import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
@@ -46,7 +47,7 @@ export function IncomeSections({ params }: { params: BudgetParams }) {
         {...(mayCollect && {
           actions: (income: Revenue) => (
             <PlainLink
-              to={`${path(collecting, params)}?ingreso=${income.id}`}
+              to={begunWith({ revenue_id: income.id }, path(collecting, params))}
               className="plain-button"
               aria-label={`Recaudar ${income.name}`}
             >

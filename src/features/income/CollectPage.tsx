@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router-dom'
 import { wireBody } from '../../../resources/define/index.ts'
 import { collection } from '../../../resources/entities/collection.ts'
 import { collectionCheck, surplusCheck } from '../../../resources/rules/income.ts'
@@ -13,6 +12,7 @@ import { path } from '../../core/screens.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { OptionsInput } from '../../form/inputs/SelectInputs.tsx'
+import { useGivenValues } from '../../form/useGivenValues.ts'
 import { useCreateOnce } from '../../form/useSave.ts'
 import { useSavingForm } from '../../form/useSavingForm.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
@@ -36,18 +36,18 @@ type CollectFormProps = { params: BudgetParams; budget: Budget; incomes: readonl
 
 function CollectForm({ params, budget, incomes }: CollectFormProps) {
   const create = useCreateOnce(collection)
-  const [search] = useSearchParams()
   /** Money of a surplus is in the banks already, so it has no account. */
   const [isSurplus, setSurplus] = useState(false)
   const { fields } = collection
+  const given = useGivenValues(fields)
   const back = path(details, params)
   const empty = useMemo(
     () => ({
       ...emptyForm(fields),
-      revenue_id: search.get('ingreso') ?? '',
       collectionDate: dayOfReversal({ from: budget.Validity.start, to: budget.Validity.end }),
+      ...given,
     }),
-    [search, budget],
+    [given, budget],
   )
   const collected = useSavingForm({
     check: isSurplus ? surplusCheck : collectionCheck,

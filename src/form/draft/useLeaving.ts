@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { givenBy } from '../../core/paths.ts'
 import { discardUnsaved, useUnsaved } from '../../core/unsaved.ts'
 
 /** A pending navigation away from an unsaved form. */
@@ -12,7 +13,8 @@ export function useLeaving(unsaved: boolean): Leaving | null {
   const isCounted = useUnsaved(unsaved, ask)
   const isHeld = unsaved && isCounted
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isHeld && !nextLocation.pathname.startsWith(currentLocation.pathname),
+    ({ currentLocation: here, nextLocation: next }) =>
+      isHeld && (!next.pathname.startsWith(here.pathname) || givenBy(next) !== givenBy(here)),
   )
 
   // A save or a forced redirect may make the form safe to leave while the router waits.

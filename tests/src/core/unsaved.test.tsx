@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { everyone } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
+import { Gate } from '../../../src/admin/Gate.tsx'
 import { dataProvider } from '../../../src/core/dataProvider.ts'
 import { setNavigator } from '../../../src/core/nav.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
@@ -29,7 +31,9 @@ async function open() {
         path: '*',
         element: (
           <CoreAdminContext dataProvider={dataProvider}>
-            <CreatePage resource={account} />
+            <Gate page={{ path: '/admin/:institute/cuentas/nuevo', title: '', roles: everyone }}>
+              <CreatePage resource={account} />
+            </Gate>
           </CoreAdminContext>
         ),
       },
@@ -58,6 +62,19 @@ describe('an unsaved form', () => {
     router.navigate('/principal')
     fireEvent.click(await screen.findByText('Salir sin guardar'))
     expect(await screen.findByText('principal')).toBeDefined()
+    letGo()
+  })
+
+  it('asks when a link leads to the same form with other first values, which then begins anew', async () => {
+    const { router, letGo } = await open()
+    const link = `/admin/7/cuentas/nuevo?source=${JSON.stringify({ name: 'Gratuidad' })}`
+    router.navigate(link)
+    fireEvent.click(await screen.findByText('Seguir aquí'))
+    expect(field('name').value).toBe('Fondo')
+    router.navigate(link)
+    fireEvent.click(await screen.findByText('Salir sin guardar'))
+    await waitFor(() => expect(field('name').value).toBe('Gratuidad'))
+    expect(field('number').value).toBe('')
     letGo()
   })
 
