@@ -2,9 +2,11 @@ import { Autocomplete, Chip, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetMany } from 'react-admin'
 import { type AnyResource, labelOf, type ManyField, type Row } from '../../../resources/define/index.ts'
+import { loadFailed } from '../../core/LoadFailure.tsx'
 import { useDebounced } from '../../core/useDebounced.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import { autocompleteTexts } from './texts.ts'
+import { autocompleteTexts, noMatches } from './texts.ts'
+import { UnreadOptions } from './UnreadOptions.tsx'
 import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 import { useOptions } from './useOptions.ts'
 
@@ -12,12 +14,13 @@ type Option = Row & { id: number }
 
 /** A chip per named row; the server searches the others. The form holds the ids. */
 export function ManyInput(input: FieldInputProps<ManyField>) {
-  const { bound, props, htmlInput } = useFieldProps(input)
-  const { value, onChange: _, onBlur, disabled, ...text } = props
   const { to } = input.field
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), 300)
-  const { options, isPending } = useOptions(input.field, q)
+  const { options, isPending, reread } = useOptions(input.field, q)
+  const hint = reread ? <UnreadOptions reread={reread} /> : input.hint
+  const { bound, props, htmlInput } = useFieldProps({ ...input, hint })
+  const { value, onChange: _, onBlur, disabled, ...text } = props
   const chosen = useNamed(input.field, value, options)
   return (
     <Autocomplete<Option, true>
@@ -38,6 +41,7 @@ export function ManyInput(input: FieldInputProps<ManyField>) {
       onInputChange={(_event, entered) => setTyped(entered)}
       onBlur={onBlur}
       {...autocompleteTexts}
+      noOptionsText={reread ? loadFailed : noMatches}
       renderValue={(rows, itemProps) =>
         rows.map((row, index) => {
           const { key, ...item } = itemProps({ index })

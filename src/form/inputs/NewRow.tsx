@@ -47,7 +47,7 @@ export function NewRow({ of, isEmpty, onAsk }: NewRowProps) {
 }
 
 /** A select that loses the focus shows its error, which would move the link from under the mouse before its click. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The role that creates rows, if the user may not: 'Si no está, lo crea root'. */
 export function useWhoCreates(resource: AnyResource): string | null {

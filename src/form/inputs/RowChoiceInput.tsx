@@ -9,7 +9,7 @@ import { scannable, useClearedByNarrowing, useOfferedOptions, useStored } from '
 export function RowChoiceInput(input: FieldInputProps<ReferenceField>) {
   useClearedByNarrowing(input)
   const { to } = input.field
-  const { options, total, isPending } = useOfferedOptions(input)
+  const { options, total, isPending, reread } = useOfferedOptions(input)
   const stored = useStored(input, isPending ? [] : options)
   const { ask, dialog } = useNewRow(input.source, input.field)
   const isSearched = to.search !== undefined || total > scannable
@@ -22,8 +22,12 @@ export function RowChoiceInput(input: FieldInputProps<ReferenceField>) {
         <OptionsInput
           {...input}
           loading={isPending}
+          unread={reread}
           options={all.map((row) => ({ value: String(row.id), label: labelOf(to, row) }))}
-          hint={isOpen(input) && <NewRow of={to} isEmpty={!isPending && all.length === 0} onAsk={() => ask('')} />}
+          hint={
+            isOpen(input) &&
+            !reread && <NewRow of={to} isEmpty={!isPending && all.length === 0} onAsk={() => ask('')} />
+          }
         />
       )}
       {dialog}

@@ -3,9 +3,11 @@ import { Autocomplete, IconButton, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { labelOf, type ReferenceField } from '../../../resources/define/index.ts'
+import { loadFailed } from '../../core/LoadFailure.tsx'
 import { useDebounced } from '../../core/useDebounced.ts'
 import { isOpen, NewRow, useMayCreateHere, useWhoCreates } from './NewRow.tsx'
 import { autocompleteTexts, noMatches } from './texts.ts'
+import { UnreadOptions } from './UnreadOptions.tsx'
 import { type FieldInputProps, useFieldProps } from './useFieldProps.ts'
 import { type Option, useOfferedOptions, useRow } from './useOptions.ts'
 
@@ -24,12 +26,16 @@ export function RowSearchInput({ placeholder, onNew, ...asked }: RowSearchInputP
   const [typed, setTyped] = useState('')
   const searching = chosen && typed === labelOf(to, chosen) ? '' : typed.trim()
   const q = useDebounced(searching, 300)
-  const { options, isPending } = useOfferedOptions(asked, q, offered)
-  const isSettled = !isPending && q === searching
+  const { options, isPending, reread } = useOfferedOptions(asked, q, offered)
+  const isSettled = !isPending && !reread && q === searching
   const others = useWhoCreates(to)
   const mayCreate = useMayCreateHere(to) && isOpen(asked)
   const isEmpty = isSettled && options.length === 0
-  const hint = isOpen(asked) && <NewRow of={to} isEmpty={isEmpty} onAsk={() => onNew(searching)} />
+  const hint = reread ? (
+    <UnreadOptions reread={reread} />
+  ) : (
+    isOpen(asked) && <NewRow of={to} isEmpty={isEmpty} onAsk={() => onNew(searching)} />
+  )
   const input = { ...asked, hint }
   const { bound, props, htmlInput } = useFieldProps(input)
   const { value: id, onChange: _, inputRef, disabled, ...text } = props
@@ -82,8 +88,8 @@ export function RowSearchInput({ placeholder, onNew, ...asked }: RowSearchInputP
       {...autocompleteTexts}
       noOptionsText={
         <>
-          <div>{noMatches}</div>
-          {isOpen(asked) && others}
+          <div>{reread ? loadFailed : noMatches}</div>
+          {isOpen(asked) && !reread && others}
         </>
       }
       renderInput={({ InputProps, InputLabelProps, inputProps, ...params }) => (

@@ -20,7 +20,6 @@ export function SecretInput(input: FieldInputProps<PasswordField> & { autoComple
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-pressed={shown}
                 aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
                 onClick={() => setShown(!shown)}
               >

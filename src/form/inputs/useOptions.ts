@@ -19,6 +19,7 @@ export const scannable = 50
 /**
  * The live rows that a reference may name, or those of its list variant; of the current institute if the rows belong to
  * one.
+ * @returns `reread` when they could not be read
  */
 export function useOptions(
   { to, optionsFrom }: Pick<ReferenceField | ManyField, 'to' | 'optionsFrom'>,
@@ -27,13 +28,13 @@ export function useOptions(
   narrowing: Row = {},
 ) {
   const { institute } = useLocationContext()
-  const { data, total, isPending } = useGetList<Option>(to.name, {
+  const { data, total, isPending, isLoadingError, refetch } = useGetList<Option>(to.name, {
     pagination: { page: 1, perPage },
     sort: sortOf(to),
     filter: { ...(optionsFrom ? {} : { deleted: false }), ...(q ? { q } : {}), ...narrowing },
     meta: { institute, variant: optionsFrom },
   })
-  return { options: data ?? [], total: total ?? 0, isPending }
+  return { options: data ?? [], total: total ?? 0, isPending, reread: isLoadingError ? refetch : null }
 }
 
 /** The options of an input, given other chosen values; for a tree, without the edited row and those below it. */

@@ -24,6 +24,21 @@ describe('the form generated from a declaration', () => {
     expect(field('picture')).toHaveProperty('type', 'file')
   })
 
+  it('says that the options of a select could not be read, and reads them again', async () => {
+    let status = 400
+    const { person } = renderPage(<CreatePage resource={sampleResource} />, {
+      at,
+      replies: { 'GET /bank': () => ({ ...banks, status }) },
+    })
+    const [again] = await screen.findAllByRole('button', { name: 'Reintentar' })
+    if (!again) throw new Error('there is no button')
+    expect(screen.getAllByText(/^No se pudo cargar la información\./)).not.toEqual([])
+    expect(within(field('bank_id')).queryByText('No se encontraron coincidencias')).toBeNull()
+    status = 200
+    await person.click(again)
+    await choose('bank_id', 'Bancolombia')
+  })
+
   it('shows a field only while its condition holds', async () => {
     draw()
     // The lender depends on the tank, whose default is set before the tank is shown.
