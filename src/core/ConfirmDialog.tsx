@@ -25,8 +25,12 @@ export function ConfirmDialog({ title, text, label, color, onConfirm, onClose }:
   const [pending, setPending] = useState(false)
   const confirm = async () => {
     setPending(true)
-    await onConfirm()
-    onClose()
+    try {
+      await onConfirm()
+      onClose()
+    } finally {
+      setPending(false)
+    }
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>

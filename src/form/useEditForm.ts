@@ -75,7 +75,9 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     const data = changesOf(wireBody(fields, values), shown.current)
     const was = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
     const saved = await update(data, { institute, key: keyFor({ data, previousData: was }), was })
-    const before = Object.fromEntries(editedFields(resource, role, opened).map(([key]) => [key, opened[key]]))
+    const before = Object.fromEntries(editedFields(resource, role, opened).map(([key]) => [key, shown.current[key]]))
+    // Its files may still fail, and what is then corrected replaces what is stored now.
+    shown.current = { ...shown.current, ...data }
     const unsent = await sendFiles(resource, { institute, id }, values, before)
     if (unsent) throw unsent.error
     return saved

@@ -13,6 +13,7 @@ import {
 } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { institute } from '../../../resources/entities/institute.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { EditPage } from '../../../src/form/EditPage.tsx'
@@ -88,6 +89,28 @@ describe('the edit form of a row', () => {
     expect(sent.map(({ request, body }) => ({ request, body }))).toEqual([{ request: 'PUT /account/7/update/3', body }])
     expect(sent[0]?.key).toMatch(/^\w{32}$/)
     expect(screen.getByText('Datos actualizados con exito')).toBeDefined()
+  })
+
+  it('corrects what it has stored, when its file failed after that', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    URL.createObjectURL = () => 'blob:preview'
+    URL.revokeObjectURL = () => {}
+    const school = { id: 7, nameInstitute: 'San Isidro', address: 'Calle 1', logo: '/upload/7/logo/abc.png' }
+    const fields = { address: text({ label: 'Dirección' }), logo: institute.fields.logo }
+    const { person, sent } = draw({ ...institute, fields } as AnyResource, '/principal/clientes/7/editar', {
+      'GET /institute/update/7': { json: { status: true, institute: school, locked: null } },
+      'PUT /institute/update/7': { json: { status: true, msg: 'x', institute: school } },
+      'POST /upload/7/logo': { status: 500, json: { msg: 'Contacte con el administrador' } },
+    })
+    await waitFor(() => expect(field('address').value).toBe('Calle 1'))
+    write({ address: 'Calle 2' })
+    await person.upload(field('logo'), new File(['png'], 'logo.png', { type: 'image/png' }))
+    await send(person)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    write({ address: 'Calle 3' })
+    await send(person)
+    await waitFor(() => expect(sent).toHaveLength(4))
+    expect(sent[2]?.body).toEqual({ address: 'Calle 3', was: { address: 'Calle 2' } })
   })
 
   it('refuses a day of another year than that of the number, beside the day', async () => {
