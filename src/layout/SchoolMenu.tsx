@@ -43,7 +43,7 @@ export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuPr
       )}
       {schools.length > 0 ? (
         <MenuList autoFocusItem={!isSearched} aria-label="Colegios">
-          {schools.map(({ id, nameInstitute }, index) => (
+          {schools.map(({ id, nameInstitute }) => (
             <MenuItem
               key={id}
               component={Link}
@@ -55,11 +55,6 @@ export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuPr
             >
               <ListItemIcon>{id === current && <Check fontSize="small" />}</ListItemIcon>
               <ListItemText>{nameInstitute}</ListItemText>
-              {typed === '' && index < 9 && (
-                <Typography variant="body2" color="text.secondary" aria-hidden sx={{ pl: 2, ...onDesks }}>
-                  g {index + 1}
-                </Typography>
-              )}
             </MenuItem>
           ))}
         </MenuList>
@@ -73,4 +68,3 @@ export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuPr
 }
 
 const sheet = { width: 420, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } as const
-const onDesks = { display: { xs: 'none', md: 'block' }, whiteSpace: 'nowrap' } as const
