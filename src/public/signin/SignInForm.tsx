@@ -47,7 +47,7 @@ function PasswordForm({ heading, foot, onTouch }: SignInFormProps) {
         autoComplete="current-password"
         error={form.errors.password}
         beside={
-          <button type="button" className="reveal" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <button type="button" className="reveal" onClick={() => setShown(!shown)}>
             {shown ? 'Ocultar' : 'Mostrar'}
           </button>
         }
