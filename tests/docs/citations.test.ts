@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { files, read } from './project.ts'
+import { files } from './project.ts'
+import { read } from './texts.ts'
 
 /** A section that a comment refers to, with the name after it (spec 5, Transfer add). */
 type Citation = { file: string; of: 'spec' | 'decision'; section: string; name: string | undefined }

@@ -15,7 +15,7 @@ import { createRow } from '../fixtures/school.ts'
 import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openWorkbook } from '../fixtures/spreadsheet.ts'
 import { accountField } from '../samples/samples.ts'
-import { blocksIn, root as project, quotedIn, read } from './project.ts'
+import { blocksIn, root as project, quotedIn, read } from './texts.ts'
 
 /** The same about an entity of another name, address and place: the project may have a campus, or another entity there. */
 const renamed = (text: string): string =>

@@ -10,7 +10,7 @@ import { copyProject } from '../fixtures/projectCopy.ts'
 import { made } from '../fixtures/school.ts'
 import { fromSources, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openWorkbook } from '../fixtures/spreadsheet.ts'
-import { blocksIn, quotedIn } from './project.ts'
+import { blocksIn, quotedIn } from './texts.ts'
 
 const page = 'docs/money-document.md'
 const blocks = ['ts', 'typst'].flatMap((language) => blocksIn(page, language))
@@ -19,7 +19,7 @@ const lineWith = (name: string): string => `  ${quotedIn(page).find((text) => te
 
 /** The product, and the tests that are generated from its declarations. */
 const isCopied = (file: string): boolean =>
-  /^(resources|src|server|tests\/(fixtures|server\/api|spec))\/|^tests\/docs\/project\.ts$|^[a-z.]+\.(json|ts)$/.test(
+  /^(resources|src|server|tests\/(fixtures|server\/api|spec))\/|^tests\/docs\/(project|texts)\.ts$|^[a-z.]+\.(json|ts)$/.test(
     file,
   )
 const copy = copyProject(isCopied)

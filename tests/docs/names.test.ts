@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import * as reactAdmin from 'react-admin'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/base/settings.ts'
-import { blocksIn, documents, exists, files, quotedIn, read } from './project.ts'
+import { documents, exists, files } from './project.ts'
+import { blocksIn, quotedIn, read } from './texts.ts'
 
 /** What README and CONTRIBUTING ask the reader to write. */
 const toBeWritten = ['resources/entities/campus.ts', 'server/documents/templates/campusCertificate.typ']

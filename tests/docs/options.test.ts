@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { resources } from '../../resources/index.ts'
 import { samples } from '../samples/samples.ts'
 import { areas } from './optionAreas.ts'
-import { read } from './project.ts'
+import { read } from './texts.ts'
 
 const documented = read('docs/declaring.md')
   .split(/^## /m)

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { describe, expect, it } from 'vitest'
-import { blocksIn, exists, files, folderNames, read } from './project.ts'
+import { exists, files, folderNames } from './project.ts'
+import { blocksIn, read } from './texts.ts'
 
 const page = read('docs/architecture.md')
 const named = [...page.matchAll(/^\| `([\w/]+)` \|/gm)].map(([, folder = '']) => folder)

@@ -1,12 +1,6 @@
-/** The project as its documents describe it: files, folders and texts. */
+/** The files and folders of the project, as git knows them. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-export const root = fileURLToPath(new URL('../..', import.meta.url))
-
-export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+import { root } from './texts.ts'
 
 /** Every file that is committed or not ignored. */
 export const files: readonly string[] = execFileSync(
@@ -36,15 +30,3 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** The documents that people read. */
 export const documents: readonly string[] = files.filter((file) => /^([A-Z]+|docs\/.+)\.md$/.test(file))
-
-/** The texts in backticks of a document, on one line and outside its blocks of code. */
-export const quotedIn = (document: string): string[] =>
-  [...withoutBlocks(read(document)).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
-
-/** The blocks of code of one language. */
-export const blocksIn = (document: string, language: string): string[] =>
-  [...read(document).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
-    .filter(([, of]) => of === language)
-    .map(([, , text = '']) => text)
-
-const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { defects } from '../sabotage/defects.ts'
-import { files, read } from './project.ts'
+import { files } from './project.ts'
+import { read } from './texts.ts'
 
 it.each(defects)('the defect can still be seeded: $name', ({ file, from, also, test, only }) => {
   for (const one of also ? [{ file, from }, also] : [{ file, from }])

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { read } from '../docs/project.ts'
+import { read } from '../docs/texts.ts'
 import { people } from '../fixtures/people.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { openSchools, type School } from '../fixtures/school.ts'

@@ -6,7 +6,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blocksIn } from '../docs/project.ts'
+import { blocksIn } from '../docs/texts.ts'
 import { run } from '../fixtures/programs.ts'
 import { copyProject, type ProjectCopy } from '../fixtures/projectCopy.ts'
 import { boundOf } from '../fixtures/waits.ts'

@@ -1,6 +1,7 @@
 import * as reactAdmin from 'react-admin'
 import { expect, it } from 'vitest'
-import { files, read } from '../docs/project.ts'
+import { files } from '../docs/project.ts'
+import { read } from '../docs/texts.ts'
 
 it("no export has the name of one of react-admin's, which a reader would take it for", () => {
   const taken = files

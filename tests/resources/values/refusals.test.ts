@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusalCodeOf, refusals } from '../../../resources/values/refusals.ts'
-import { files, read } from '../../docs/project.ts'
+import { files } from '../../docs/project.ts'
+import { read } from '../../docs/texts.ts'
 
 it('refusalCodeOf returns the code of a body, or else the code of its sentence', () => {
   expect(refusalCodeOf({ code: 'noFunds', msg: refusals.notRelated })).toBe('noFunds')

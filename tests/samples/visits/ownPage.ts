@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { blocksIn } from '../../docs/project.ts'
+import { blocksIn } from '../../docs/texts.ts'
 import { people } from '../../fixtures/people.ts'
 import type { ProjectCopy } from '../../fixtures/projectCopy.ts'
 import { made } from '../../fixtures/school.ts'

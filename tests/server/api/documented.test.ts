@@ -1,6 +1,6 @@
 /** docs/api.md: each of its requests, in order, has the answer that follows it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { read } from '../../docs/project.ts'
+import { read } from '../../docs/texts.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { openSchools } from '../../fixtures/school.ts'
 
