@@ -42,10 +42,17 @@ export async function restoreBackup(
   }
 }
 
-/** As `restoreBackup`, to go on working: nobody is signed in, because what ended after the copy was made would be valid again. */
-export async function restoreForUse(...given: Parameters<typeof restoreBackup>): Promise<Restored> {
-  const restored = await restoreBackup(...given)
-  const [, , settings, onError = () => {}] = given
+/**
+ * Restores a database that people go on using. It ends all sessions: otherwise those that were closed after the backup would be open
+ * again.
+ */
+export async function restoreForUse(
+  path: string,
+  passphrase: string | undefined,
+  settings: DatabaseSettings,
+  onError: OnError = () => {},
+): Promise<Restored> {
+  const restored = await restoreBackup(path, passphrase, settings, onError)
   const store = await openStore(settings, onError)
   try {
     await endAllSessions(store.db)

@@ -76,7 +76,7 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
           : { refusal: wrongCode }
       const secret = readSecret(secretKey, userId, stored.secret)
       const step = stepOf(secret, typed)
-      // Of a later step nothing is said: a guess would be known to be valid soon.
+      // A later code will be valid soon: whoever guessed one must not learn it.
       if (step === null) return { refusal: (stepsOff(secret, typed) ?? 0) < 0 ? wrongClock : wrongCode }
       return (await spendStep(db, userId, step)) ? 'app' : { refusal: wrongCode }
     },

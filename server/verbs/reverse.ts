@@ -1,8 +1,8 @@
 /**
  * Deleting a money document reverses its postings; restoring books it again, if the line can still pay (decisions 11 and 13).
  */
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { type AnyResource, inactiveText, type RowOf } from '../../resources/define/index.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { AnyResource, RowOf } from '../../resources/define/index.ts'
 import { activity } from '../../resources/entities/activity.ts'
 import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import type { collection } from '../../resources/entities/collection.ts'
@@ -21,6 +21,7 @@ import type { Actor } from '../base/actor.ts'
 import { checked } from '../base/body.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { requireLiveRows } from '../db/query/liveReferences.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
 import { ledgerOf } from '../ledger/facts.ts'
 import { book } from '../ledger/ledger.ts'
@@ -152,38 +153,15 @@ export const toggleBudget: ToggleHook<typeof budget> = async (tx, { institute },
   if (changed.length === 0) throw new Refusal(400, refusals.unusable)
   await toggleRevenues(tx, row.id, deleted)
   if (deleted) return
-  const incomes = await readRevenues(tx, row.id)
-  await requireLive(
+  const sourced = [...changed, ...(await readRevenues(tx, row.id))]
+  await requireLiveRows(
     tx,
     activity,
-    changed.map(({ activity_id }) => activity_id),
+    changed.map((line) => line.activity_id),
   )
-  await requireLive(
+  await requireLiveRows(
     tx,
     fundingSource,
-    [...changed, ...incomes].map(({ fundingSource_id }) => fundingSource_id),
+    sourced.map((one) => one.fundingSource_id),
   )
-}
-
-/** The rubros and sources of a budget may have been deleted while it was. */
-async function requireLive(
-  tx: Db,
-  of: typeof activity | typeof fundingSource,
-  ids: readonly (number | null)[],
-): Promise<void> {
-  const table = anyTableOf(of)
-  const id = columnOf(table, 'id')
-  const rows = await tx
-    .select({ name: sql<string>`${columnOf(table, 'name')}`, deleted: sql<boolean>`${columnOf(table, 'deleted')}` })
-    .from(table)
-    .where(
-      inArray(
-        id,
-        [...new Set(ids)].filter((one) => one !== null),
-      ),
-    )
-    .orderBy(id)
-    .for('share')
-  const gone = rows.find((row) => row.deleted)
-  if (gone) throw new Refusal(400, `No se puede restaurar: ${of.one} ${gone.name} ${inactiveText(of)}`)
 }

@@ -75,7 +75,7 @@ export function formScreen(resource: AnyResource, params: PathParams, given?: Ro
 export const begunWith = (given: Row, form: string): string =>
   `${form}?${new URLSearchParams({ source: JSON.stringify(given) })}`
 
-/** What a form begins with, as its address says it. */
+/** The first values of a form as JSON, from its address: `?source={…}` of `begunWith`. */
 export const givenBy = ({ search }: { search: string }): string | null => new URLSearchParams(search).get('source')
 
 /** The page of a row; within a school that of the school, if the row has one. */

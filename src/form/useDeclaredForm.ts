@@ -8,7 +8,7 @@ import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
 import { checkResolver } from './rows/checkResolver.ts'
 import { useUnfinished } from './rows/unfinished.ts'
-import { lineRefusal, rowsName } from './rows/useRows.ts'
+import { linePlace, lineRefusal, rowsName } from './rows/useRows.ts'
 
 /** The messages of refused fields, by their names. */
 export type Refused = Record<string, string> | undefined
@@ -68,9 +68,9 @@ export function refusedFields(
 
 /** An error at a line, `items[1].value`, is shown at the field that holds the lines, or at the rows of the form. */
 function ofForm([path, text]: readonly [string, string], values: FieldValues): readonly [name: string, text: string] {
-  const [, name, index] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
-  if (name === undefined) return [path, text]
-  return [Object.hasOwn(values, name) ? name : rowsName, lineRefusal(Number(index), text)]
+  const place = linePlace(path)
+  if (!place) return [path, text]
+  return [Object.hasOwn(values, place.list) ? place.list : rowsName, lineRefusal(place.index, text)]
 }
 
 /**

@@ -76,7 +76,7 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
     const was = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
     const saved = await update(data, { institute, key: keyFor({ data, previousData: was }), was })
     const before = Object.fromEntries(editedFields(resource, role, opened).map(([key]) => [key, shown.current[key]]))
-    // Its files may still fail, and what is then corrected replaces what is stored now.
+    // If a file fails now, the next save changes these values.
     shown.current = { ...shown.current, ...data }
     const unsent = await sendFiles(resource, { institute, id }, values, before)
     if (unsent) throw unsent.error

@@ -1,5 +1,5 @@
 /** The references of a row that is restored. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import {
   type AnyResource,
   embedKey,
@@ -35,8 +35,7 @@ export async function requireLiveReferences(tx: Db, resource: AnyResource, row: 
     for (const id of namedIn(row[key])) {
       if (await isUsable(tx, field.to, id, actor.institute)) continue
       const embedded = embeddedOf(row[field.kind === 'many' ? manyKey(key) : embedKey(key, field)], id)
-      const name = (await isSeen(tx, field.to, id, actor)) ? ` ${labelOf(field.to, embedded)}` : ''
-      throw new Refusal(400, `No se puede restaurar: ${field.to.one}${name} ${inactiveText(field.to)}`)
+      throw inactive(field.to, (await isSeen(tx, field.to, id, actor)) ? labelOf(field.to, embedded) : '')
     }
   }
   for (const [key, text] of await unmatched(tx, resource, row, row))
@@ -45,6 +44,26 @@ export async function requireLiveReferences(tx: Db, resource: AnyResource, row: 
       `No se puede restaurar: ${resource.fields[key]?.label} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     )
 }
+
+/**
+ * The same for the rows of one entity that many restored rows name at once.
+ * @throws Refusal 400 that names the first one that was deleted
+ */
+export async function requireLiveRows(tx: Db, of: AnyResource, ids: readonly (number | null)[]): Promise<void> {
+  const table = anyTableOf(of)
+  const named = [...new Set(ids)].filter((id) => id !== null)
+  const rows: Row[] = await tx
+    .select()
+    .from(table)
+    .where(inArray(columnOf(table, 'id'), named))
+    .orderBy(columnOf(table, 'id'))
+    .for('share')
+  const gone = rows.find((row) => row.deleted)
+  if (gone) throw inactive(of, labelOf(of, gone))
+}
+
+const inactive = (of: AnyResource, name: string): Refusal =>
+  new Refusal(400, `No se puede restaurar: ${[of.one, name].filter(Boolean).join(' ')} ${inactiveText(of)}`)
 
 async function isSeen(tx: Db, of: AnyResource, id: number, actor: Actor): Promise<boolean> {
   const visible = visibleTo(actor).rows(of)

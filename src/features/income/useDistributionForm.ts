@@ -16,7 +16,7 @@ import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
-import { judgeBy } from '../../form/rows/useRows.ts'
+import { judgeBy, linePlace } from '../../form/rows/useRows.ts'
 import type { Saved } from '../../form/useSavingForm.ts'
 import { type BudgetActivity, type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
@@ -50,12 +50,12 @@ export type DistributionForm = RowsForm<DistributedRevenue> & {
 export const lineInput = ({ id }: BudgetActivity): string => `line${id}`
 export const modificationInput = ({ id }: Modification): string => `modification${id}`
 
-/** @param inputs by the list that was sent, the input of each of its rows */
+/** A refusal whose errors name inputs. @param inputs of each row that was sent, by its list */
 function atInputs(error: unknown, inputs: Readonly<Record<string, readonly string[]>>): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = Object.entries(error.body.errors ?? {}).map(([path, text]) => {
-    const [, list = '', index] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
-    return [inputs[list]?.[Number(index)] ?? path, text]
+    const place = linePlace(path)
+    return [(place && inputs[place.list]?.[place.index]) ?? path, text]
   })
   return new ApiError(error.status, { ...error.body, errors: Object.fromEntries(errors) })
 }

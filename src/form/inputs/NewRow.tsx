@@ -1,10 +1,10 @@
 import { Link as MuiLink } from '@mui/material'
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { useAllowed } from '../../core/access.ts'
 import { createTitle } from '../../core/titles.ts'
 import { useNewPath } from '../../core/useNewPath.ts'
+import { HintButton, keepFocus } from './HintButton.tsx'
 import type { FieldInputProps } from './useFieldProps.ts'
 
 /** Whether a select may create a new row: not in a filter, nor while it is disabled. */
@@ -33,21 +33,8 @@ export function NewRow({ of, isEmpty, onAsk }: NewRowProps) {
         </MuiLink>
       )
     )
-  return (
-    <MuiLink
-      component="button"
-      type="button"
-      sx={{ font: 'inherit', verticalAlign: 'baseline' }}
-      onMouseDown={keepFocus}
-      onClick={onAsk}
-    >
-      {createTitle(of)}
-    </MuiLink>
-  )
+  return <HintButton onClick={onAsk}>{createTitle(of)}</HintButton>
 }
-
-/** A select that loses the focus shows its error, which would move the link from under the mouse before its click. */
-export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** The role that creates rows, if the user may not: 'Si no está, lo crea root'. */
 export function useWhoCreates(resource: AnyResource): string | null {

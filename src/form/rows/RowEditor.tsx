@@ -73,7 +73,7 @@ export function RowEditor({ title, row, fault, disabled = false, tracks, childre
   )
 }
 
-/** While a typed row is not added, its form is not sent, and the row says why. */
+/** Blocks the sending of the form while a row is typed but not added, and shows that at the row. */
 function useUnfinishedRow({ form, beside }: RowForm, disabled: boolean) {
   const { dirtyFields } = useFormState({ control: form.control })
   const isTyped = !disabled && Object.keys(dirtyFields).some((name) => !beside.includes(name))

@@ -101,6 +101,12 @@ function useTimedFault(): [Fault | null, (fault: Fault | null) => void] {
   return [fault, useCallback((next) => setFault(next && { ...next }), [])]
 }
 
+/** The list and the place of a refused line: `items[1].value`. */
+export function linePlace(path: string): { list: string; index: number } | undefined {
+  const [, list, index] = /^(\w+)\[(\d+)\]/.exec(path) ?? []
+  return list === undefined ? undefined : { list, index: Number(index) }
+}
+
 export const lineRefusal = (index: number, text: string): string => `Fila ${index + 1}: ${text}`
 
 /** The error of the rows in the form's check, or that of the first wrong one. */

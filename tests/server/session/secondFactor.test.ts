@@ -113,7 +113,7 @@ describe('a sign-in with a second factor', () => {
     }
     expect(outcomes).toEqual([
       ...[-3, -2].map((steps) => [steps, wrongClock]),
-      // It would be valid soon.
+      // A later code will be valid soon: its sender must not learn it.
       ...[2, 3].map((steps) => [steps, wrongCode]),
       ...[-1, 0, 1].map((steps) => [steps, 200]),
     ])

@@ -112,6 +112,9 @@ describe('a budget', () => {
     const restore = () => school.bruno.remove(`/budget/${own}/delete/${budget}?deleted=false`)
     const refused = await restore()
     expect([refused.status, refused.body.msg]).toEqual([400, 'No se puede restaurar: Actividad Jardines está inactiva'])
+    const kept = sql`select deleted from budget where id = ${budget}
+      union all select deleted from "budgetActivity" where budget_id = ${budget}`
+    expect((await erario.store.db.execute(kept)).rows).toEqual([{ deleted: true }, { deleted: true }])
     await toggle('/activity', rubro, false)
     expect((await restore()).status).toBe(200)
   })
