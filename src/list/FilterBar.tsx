@@ -173,7 +173,7 @@ type Typed = {
   cleared: number
 }
 
-/** Applies the typed filters after a pause; filters from the address (back, a link) replace them. */
+/** Applies the typed filters after a pause; filters from the address (a tab, back, a link) replace those applied. */
 function useTyped(filters: readonly ListFilter[]): Typed {
   const { filterValues, setFilters } = useListFilterContext()
   const asked: Row = filterValues
@@ -197,9 +197,15 @@ function useTyped(filters: readonly ListFilter[]): Typed {
 
   useEffect(() => {
     if (JSON.stringify(asked) === sent.current) return
+    const before: Row = JSON.parse(sent.current)
     sent.current = JSON.stringify(asked)
     settled.current = asked
-    setTyped(asked)
+    setTyped((typed) => {
+      const pending = Object.entries(typed).filter(
+        ([name, value]) => !isSame(value, before[name]) && isSame(asked[name], before[name]),
+      )
+      return pending.length > 0 ? { ...asked, ...Object.fromEntries(pending) } : asked
+    })
     setCleared((times) => times + 1)
   }, [asked])
 
@@ -214,6 +220,8 @@ function useTyped(filters: readonly ListFilter[]): Typed {
     },
   }
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 const together = { display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1.5 } as const
 const iconAlone = { minWidth: 44, '& .MuiButton-startIcon': { mx: 0 } }

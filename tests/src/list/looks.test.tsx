@@ -132,6 +132,22 @@ describe('the tabs of a list', () => {
     await expect.poll(query).toContain('filter={}')
   })
 
+  it('keep the search that is still being typed', async () => {
+    const requests: string[] = []
+    const reply = (_: unknown, url: string) => {
+      requests.push(url)
+      return { json: { contracts: [signed] } }
+    }
+    const { person } = draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
+    await screen.findByText('12')
+    const tab = await screen.findByRole('tab', { name: 'Sin póliza' })
+    await person.type(screen.getByLabelText('Buscar'), 'aseo')
+    await person.click(tab)
+    await expect.poll(() => requests.at(-1)).toContain('filter={"q":"aseo"}')
+    expect(requests.at(-1)).toContain('tab=Sin póliza')
+    expect(screen.getByLabelText<HTMLInputElement>('Buscar').value).toBe('aseo')
+  })
+
   it('ignore an unknown tab in the address', async () => {
     const requests: string[] = []
     const reply = (_: unknown, url: string) => {
