@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check'
 import { Box, ListItemIcon, ListItemText, MenuItem, MenuList, Popover, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { LoadFailure } from '../core/LoadFailure.tsx'
 import { useSession } from '../core/session.ts'
 import { useDebounced } from '../core/useDebounced.ts'
 import type { ProductMap } from './productMap.ts'
@@ -16,7 +17,7 @@ export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuPr
   const { pathname } = useLocation()
   const [typed, setTyped] = useState('')
   const all = useSchools()
-  const { schools, isPending } = useSchools(useDebounced(typed.trim(), 250))
+  const { schools, isPending, reread } = useSchools(useDebounced(typed.trim(), 250))
   const isSearched = all.total >= searchedFrom
   if (!role) return null
   return (
@@ -58,6 +59,8 @@ export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuPr
             </MenuItem>
           ))}
         </MenuList>
+      ) : reread ? (
+        <LoadFailure retry={reread} />
       ) : (
         <Typography role="status" sx={{ p: 2 }} color="text.secondary">
           {isPending ? 'Cargando...' : 'No se encontraron coincidencias'}

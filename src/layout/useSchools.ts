@@ -18,12 +18,17 @@ export const otherNames = (
       : [],
   )
 
-/** The schools of the user sorted by name. */
+/**
+ * The schools of the user sorted by name.
+ * @returns `reread` when they could not be read
+ */
 export function useSchools(q = '') {
   const {
     data = [],
     total = 0,
     isPending,
+    isLoadingError,
+    refetch,
   } = useGetList<School>(
     'institute',
     {
@@ -33,5 +38,5 @@ export function useSchools(q = '') {
     },
     { staleTime: 60_000 },
   )
-  return { schools: data, total, isPending }
+  return { schools: data, total, isPending, reread: isLoadingError ? refetch : null }
 }

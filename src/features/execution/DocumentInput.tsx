@@ -28,7 +28,7 @@ export function DocumentInput({ form, left }: DocumentInputProps) {
 function Documents({ form, left, type }: DocumentInputProps & { type: CommitmentType }) {
   const { of, body } = commitments[type]
   const institute = useInstituteId()
-  const { data = [], isPending } = useGetList<Document>(of.name, {
+  const { data = [], isPending, isLoadingError, refetch } = useGetList<Document>(of.name, {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'id', order: 'DESC' },
     filter: { deleted: false },
@@ -50,6 +50,7 @@ function Documents({ form, left, type }: DocumentInputProps & { type: Commitment
         source={body.name}
         field={{ ...body.field, label: of.one }}
         loading={isPending}
+        unread={isLoadingError ? refetch : null}
         options={open.map(({ row, cents }) => ({
           value: String(row.id),
           label: `${labelOf(of, row)} (por registrar ${formatCents(cents)})`,

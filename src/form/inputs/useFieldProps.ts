@@ -49,7 +49,7 @@ export function useFieldProps({ source, field, label, disabled, readOnly, warnin
       inputRef: bound.ref,
       disabled,
       error: fault !== undefined,
-      helperText: bare ? undefined : below,
+      helperText: bare ? hint || undefined : below,
       size: 'small',
       fullWidth: true,
     } as const,

@@ -75,6 +75,17 @@ describe('the form of a commitment', () => {
     expect([field('commitmentDate').value, field('amount').value]).toEqual(['2026-06-15', '200.00'])
   })
 
+  it('offers to read the contracts again that could not be read', async () => {
+    let status = 400
+    const { ready, person } = await commit({ 'GET /contract/7': () => ({ status, json: { contracts } }) })
+    await ready()
+    const again = await screen.findByRole('button', { name: 'Reintentar' })
+    expect(within(field('contract_id')).queryByText('No se encontraron coincidencias')).toBeNull()
+    status = 200
+    await person.click(again)
+    await choose('contract_id', /C-22/)
+  })
+
   it('offers contracts with an amount left to commit, and fills in the lesser of both balances', async () => {
     const { ready, send, sent, isBack } = await commit()
     await ready()

@@ -152,6 +152,24 @@ describe('the supplier filter of a list', () => {
   })
 })
 
+it('a filter of a list whose options could not be read offers to read them again', async () => {
+  const account = resources.find(({ name }) => name === 'account') as AnyResource
+  let status = 400
+  const { person } = renderPage(<ListPage resource={account} />, {
+    at: `/admin/7/cuentas?filter=${encodeURIComponent(JSON.stringify({ name: 'Fondo' }))}`,
+    replies: {
+      'GET /account/7': { json: { accounts: [] } },
+      'GET /fundingSource': { json: { fundingSources: [] } },
+      'GET /bank': () => ({ ...banks, status }),
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Reintentar' })
+  status = 200
+  await person.click(again)
+  await choose('bank_id', 'Bancolombia')
+  expect(screen.queryByText(/^No se pudo cargar la información/)).toBeNull()
+})
+
 describe('sending a form', () => {
   const account = resources.find(({ name }) => name === 'account') as AnyResource
   const drawAccount = (status: number, json: object) =>
