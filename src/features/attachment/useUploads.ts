@@ -50,7 +50,6 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
     form.set('kind', kind)
     form.set('file', file)
     const path = createPath(attachment, { institute })
-    window.addEventListener('beforeunload', holdTab)
     try {
       await send(path, form, id, (progress) => change(id, { progress }))
       dismiss(id)
@@ -59,17 +58,18 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
     } catch (error) {
       console.error(error)
       fail(upload, error instanceof ApiError ? error.message : contactAdministrator)
-    } finally {
-      window.removeEventListener('beforeunload', holdTab)
     }
   }
 
   const begin = (upload: Upload) => {
     const token = getSession().user?.token
-    queue.current = queue.current.then(() =>
+    // A listener for each file: the browser knows one function once, and the first file sent would end it for all.
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    queue.current = queue.current
       // Nobody sends what another user chose.
-      getSession().user?.token === token ? transfer(upload) : fail(upload, sessionEnded),
-    )
+      .then(() => (getSession().user?.token === token ? transfer(upload) : fail(upload, sessionEnded)))
+      .finally(() => window.removeEventListener('beforeunload', hold))
   }
 
   return {
@@ -89,8 +89,6 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
 }
 
 const sessionEnded = 'La sesión terminó antes de enviarlo: adjúntelo otra vez'
-
-const holdTab = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const faultOf = (file: File): string | null =>
   fileFault(

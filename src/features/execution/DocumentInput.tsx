@@ -28,7 +28,12 @@ export function DocumentInput({ form, left }: DocumentInputProps) {
 function Documents({ form, left, type }: DocumentInputProps & { type: CommitmentType }) {
   const { of, body } = commitments[type]
   const institute = useInstituteId()
-  const { data = [], isPending, isLoadingError, refetch } = useGetList<Document>(of.name, {
+  const {
+    data = [],
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useGetList<Document>(of.name, {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'id', order: 'DESC' },
     filter: { deleted: false },

@@ -139,6 +139,32 @@ describe('a dropped file', () => {
     expect(await screen.findByText('b.pdf: El colegio ya tiene los 2000 MB')).toBeDefined()
   })
 
+  it('holds the tab until it is sent, also when a file of another row was sent meanwhile', async () => {
+    const finish: (() => void)[] = []
+    const send: SendForm = () => new Promise((resolve) => finish.push(resolve))
+    renderPage(
+      <>
+        <AttachmentsPanel resource={payment} row={{ id: 8 }} send={send} />
+        <AttachmentsPanel resource={payment} row={{ id: 9 }} send={send} />
+      </>,
+      { at: '/admin/7/contratos/8', replies: replies([]) },
+    )
+    const zones = await screen.findAllByRole('group', { name: 'Adjuntar soportes' })
+    for (const zone of zones) {
+      fireEvent.change(within(zone).getByLabelText(/Clase/), { target: { value: 'paymentProof' } })
+      fireEvent.drop(zone, { dataTransfer: { files: [pdf('a.pdf')] } })
+    }
+    await waitFor(() => expect(finish.length).toBe(2))
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const sending = () => screen.queryAllByRole('progressbar', { name: /Adjuntando/ }).length
+    for (const left of [1, 0]) {
+      expect(isHeld()).toBe(true)
+      finish.shift()?.()
+      await waitFor(() => expect(sending()).toBe(left))
+    }
+    await waitFor(() => expect(isHeld()).toBe(false))
+  })
+
   it('that was waiting when the session ended is not sent by who signs in next', async () => {
     const finish: (() => void)[] = []
     const sent: string[] = []
