@@ -1,7 +1,8 @@
-import { type ComponentType, Fragment, lazy, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import type { AnyResource } from '../../resources/define/index.ts'
+import { lazyPart } from '../core/lazyCode.tsx'
 import { NotFoundPage } from '../core/NotFoundPage.tsx'
 import { useFallbackTitle } from '../core/pageTitle.ts'
 import { givenBy } from '../core/paths.ts'
@@ -27,12 +28,12 @@ export function Gate({ page, children }: { page: Screen; children: ReactNode }) 
 }
 
 /** The code of forms is fetched with the first form: users see a list first. */
-const CreatePage = lazy(async () => ({ default: (await import('../form/CreatePage.tsx')).CreatePage }))
+const CreatePage = lazyPart(async () => ({ default: (await import('../form/CreatePage.tsx')).CreatePage }))
 
-const ShowPage = lazy(async () => ({ default: (await import('../show/ShowPage.tsx')).ShowPage }))
-const EditPage = lazy(async () => ({ default: (await import('../form/EditPage.tsx')).EditPage }))
+const ShowPage = lazyPart(async () => ({ default: (await import('../show/ShowPage.tsx')).ShowPage }))
+const EditPage = lazyPart(async () => ({ default: (await import('../form/EditPage.tsx')).EditPage }))
 
-const ImportPage = lazy(async () => ({ default: (await import('../form/import/ImportPage.tsx')).ImportPage }))
+const ImportPage = lazyPart(async () => ({ default: (await import('../form/import/ImportPage.tsx')).ImportPage }))
 
 const drawings: Readonly<Record<Drawn, ComponentType<{ resource: AnyResource }>>> = {
   list: ListPage,
@@ -45,7 +46,7 @@ const drawings: Readonly<Record<Drawn, ComponentType<{ resource: AnyResource }>>
 /** The content of a page; nothing for a declaration whose custom form has no feature. */
 export function contentOf({ draws, of, load, title }: Page): ReactNode {
   if (load) {
-    const Written = lazy(load)
+    const Written = lazyPart(load)
     return (
       <ResourceContextProvider value={of?.name}>
         <Written />

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyButton } from '../core/lazyCode.tsx'
 import { accountFeature } from '../features/account/feature.ts'
 import { auditFeature } from '../features/audit/feature.ts'
 import { availabilityFeature } from '../features/availability/feature.ts'
@@ -45,7 +45,7 @@ export const features: readonly Feature[] = [
 export const extensions: ListExtensions = {
   rowActions: Object.fromEntries(features.flatMap(({ rowActions = {} }) => Object.entries(rowActions))),
   showExtras: Object.fromEntries(features.flatMap(({ showExtras = {} }) => Object.entries(showExtras))),
-  bulkDocuments: lazy(() => import('../documents/ManyDocuments.tsx')),
+  bulkDocuments: lazyButton(() => import('../documents/ManyDocuments.tsx')),
   listExtras: features.reduce<ListExtensions['listExtras']>((all, { listExtras = {} }) => merged(all, listExtras), {}),
 }
 

@@ -1,6 +1,11 @@
 import { Component, type ReactNode } from 'react'
 
-type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode }
+type ErrorBoundaryProps = {
+  fallback: ReactNode
+  /** Another value tries the children again. */
+  resetBy?: unknown
+  children: ReactNode
+}
 
 /** Shows `fallback` when its children fail, or when their code does not load (offline, or after a deployment). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
@@ -12,6 +17,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override componentDidCatch(error: unknown) {
     console.error(error)
+  }
+
+  override componentDidUpdate({ resetBy }: ErrorBoundaryProps) {
+    if (this.state.failed && resetBy !== this.props.resetBy) this.setState({ failed: false })
   }
 
   override render() {

@@ -1,8 +1,9 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { labelOf, oneOf } from '../../resources/define/index.ts'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import { RowMenu, RowMenuHeading, RowMenuItem } from '../core/RowMenu.tsx'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { EditAction } from '../list/EditAction.tsx'
@@ -13,7 +14,7 @@ import { useMoves } from '../list/useMove.ts'
 import { download } from './download.ts'
 import { rowDocuments } from './rowDocuments.ts'
 
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'))
 
 type DocumentMenuProps = RowActionsProps & {
   before?: ReactNode

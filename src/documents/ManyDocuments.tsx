@@ -1,9 +1,10 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import type { BulkDocumentsProps } from '../list/extensions.ts'
 
-const ManyDialog = lazy(() => import('./ManyDialog.tsx'))
+const ManyDialog = lazyDialog(() => import('./ManyDialog.tsx'))
 
 /** Downloads one of the documents for all selected rows. */
 export default function ManyDocuments(props: BulkDocumentsProps) {

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { FormGroupsProvider, SourceContextProvider, useResourceContext } from 'react-admin'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import { CreateDialogContext } from './inputs/createDialog.ts'
 import { type Unfinished, UnfinishedContext } from './rows/unfinished.ts'
 
-const CreateDialog = lazy(() => import('./CreateDialog.tsx'))
+const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'))
 
 type FormRootProps<T> = {
   form: UseFormReturn<FieldValues, unknown, T>

@@ -1,12 +1,13 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined'
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { keepEmail, keptEmail } from '../core/keptReads.ts'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import { useSession } from '../core/session.ts'
 import { ownerOf } from '../core/tokenOwner.ts'
 import { useAccount } from '../features/account/useAccount.ts'
 
-const AccountMenuItems = lazy(() => import('./AccountMenuItems.tsx'))
+const AccountMenuItems = lazyDialog(() => import('./AccountMenuItems.tsx'))
 
 /** The name of the signed-in user, for shared machines, with the account menu below it. */
 export function AccountMenu() {
@@ -33,7 +34,7 @@ export function AccountMenu() {
       </Button>
       {anchor && (
         <Suspense>
-          <AccountMenuItems role={role} email={email} anchor={anchor} close={() => setAnchor(null)} />
+          <AccountMenuItems role={role} email={email} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

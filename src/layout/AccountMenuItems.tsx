@@ -31,15 +31,15 @@ const lists = [
   { of: backup, icon: Inventory2Outlined },
 ]
 
-type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: HTMLElement; close: () => void }
+type AccountMenuItemsProps = { role: Role; email?: string | undefined; anchor: HTMLElement; onClose: () => void }
 
 /** The account, the audit trail, the backups, the theme and 'Cerrar sesión'; fetched when first opened. */
-export default function AccountMenuItems({ role, email, anchor, close }: AccountMenuItemsProps) {
+export default function AccountMenuItems({ role, email, anchor, onClose }: AccountMenuItemsProps) {
   const chosen = useAppearance()
   const { institute } = useLocationContext()
   return (
-    <Menu anchorEl={anchor} open onClose={close}>
-      <MenuItem component={Link} to={accountScreen.path} onClick={close}>
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      <MenuItem component={Link} to={accountScreen.path} onClick={onClose}>
         <ListItemIcon>
           <ManageAccountsOutlined fontSize="small" />
         </ListItemIcon>
@@ -48,14 +48,14 @@ export default function AccountMenuItems({ role, email, anchor, close }: Account
       {lists
         .filter(({ of }) => screenRoles(of).includes(role))
         .map(({ of, icon: Icon }) => (
-          <MenuItem key={of.name} component={Link} to={screenPath(of, {})} onClick={close}>
+          <MenuItem key={of.name} component={Link} to={screenPath(of, {})} onClick={onClose}>
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>
             <ListItemText>{of.many}</ListItemText>
           </MenuItem>
         ))}
-      <MenuItem component={Link} to={helpPath(institute)} onClick={close}>
+      <MenuItem component={Link} to={helpPath(institute)} onClick={onClose}>
         <ListItemIcon>
           <HelpOutlined fontSize="small" />
         </ListItemIcon>
@@ -63,7 +63,7 @@ export default function AccountMenuItems({ role, email, anchor, close }: Account
       </MenuItem>
       <MenuItem
         onClick={() => {
-          close()
+          onClose()
           requestShortcut('keys')
         }}
       >

@@ -5,11 +5,11 @@ import { KeyList } from '../features/help/KeyList.tsx'
 import { helpPath, helpScreen } from '../features/help/screens.ts'
 import { useLetters } from './shortcutRequests.ts'
 
-export default function KeysDialog({ close }: { close: () => void }) {
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { institute } = useLocationContext()
   const [on, setOn] = useLetters()
   return (
-    <Dialog open onClose={close} aria-labelledby="keys-title" maxWidth="xs" fullWidth>
+    <Dialog open onClose={onClose} aria-labelledby="keys-title" maxWidth="xs" fullWidth>
       <DialogTitle id="keys-title">Atajos de teclado</DialogTitle>
       <DialogContent>
         <KeyList />
@@ -20,10 +20,10 @@ export default function KeysDialog({ close }: { close: () => void }) {
         />
       </DialogContent>
       <DialogActions>
-        <Button component={Link} to={helpPath(institute)} onClick={close}>
+        <Button component={Link} to={helpPath(institute)} onClick={onClose}>
           {helpScreen.title}
         </Button>
-        <Button onClick={close}>Cerrar</Button>
+        <Button onClick={onClose}>Cerrar</Button>
       </DialogActions>
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import { Box, CircularProgress, Drawer, Toolbar } from '@mui/material'
-import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { FailureNote } from '../core/FailureNote.tsx'
 import { PrintedHeading } from '../core/InstituteName.tsx'
+import { lazyPart } from '../core/lazyCode.tsx'
 import { useSaved } from '../core/saved.ts'
 import { useSession } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
@@ -14,7 +15,7 @@ import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const JustSaved = lazy(() => import('./JustSaved.tsx'))
+const JustSaved = lazyPart(() => import('./JustSaved.tsx'))
 
 const menuWidth = 224
 const foldedWidth = 68

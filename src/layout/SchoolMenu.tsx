@@ -9,10 +9,10 @@ import type { ProductMap } from './productMap.ts'
 import { schoolPath } from './schoolPath.ts'
 import { searchedFrom, useSchools } from './useSchools.ts'
 
-type SchoolMenuProps = { map: ProductMap; anchor: HTMLElement; current: number; close: () => void }
+type SchoolMenuProps = { map: ProductMap; anchor: HTMLElement; current: number; onClose: () => void }
 
 /** All schools of the user; each link keeps the section. */
-export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuProps) {
+export default function SchoolMenu({ map, anchor, current, onClose }: SchoolMenuProps) {
   const role = useSession().user?.role
   const { pathname } = useLocation()
   const [typed, setTyped] = useState('')
@@ -24,7 +24,7 @@ export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuPr
     <Popover
       open
       anchorEl={anchor}
-      onClose={close}
+      onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ root: { role: 'dialog', 'aria-label': 'Cambiar de colegio' }, paper: { sx: sheet } }}
     >
@@ -51,7 +51,7 @@ export default function SchoolMenu({ map, anchor, current, close }: SchoolMenuPr
               to={schoolPath(map, pathname, id, role)}
               selected={id === current}
               aria-current={id === current || undefined}
-              onClick={close}
+              onClick={onClose}
               sx={{ minHeight: 44, whiteSpace: 'normal' }}
             >
               <ListItemIcon>{id === current && <Check fontSize="small" />}</ListItemIcon>

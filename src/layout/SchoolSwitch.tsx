@@ -1,9 +1,10 @@
 import { Box, ButtonBase } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { InstituteName, useInstituteAtHand } from '../core/InstituteName.tsx'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import { productMap } from './productMap.ts'
 
-const SchoolMenu = lazy(() => import('./SchoolMenu.tsx'))
+const SchoolMenu = lazyDialog(() => import('./SchoolMenu.tsx'))
 
 /** The current school; it opens the list of the others. */
 export function SchoolSwitch() {
@@ -26,7 +27,7 @@ export function SchoolSwitch() {
       </ButtonBase>
       {anchor && (
         <Suspense>
-          <SchoolMenu map={productMap} anchor={anchor} current={institute.id} close={() => setAnchor(null)} />
+          <SchoolMenu map={productMap} anchor={anchor} current={institute.id} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

@@ -12,9 +12,9 @@ import type { ProductMap } from './productMap.ts'
 import { otherNames, type School, useSchools } from './useSchools.ts'
 import { useSearchResults } from './useSearchResults.ts'
 
-type SearchDialogProps = { map: ProductMap; close: () => void }
+type SearchDialogProps = { map: ProductMap; onClose: () => void }
 
-export default function SearchDialog({ map, close }: SearchDialogProps) {
+export default function SearchDialog({ map, onClose }: SearchDialogProps) {
   const role = useSession().user?.role
   const isPhone = useMediaQuery('(max-width: 600px)')
   if (!role) return null
@@ -22,7 +22,7 @@ export default function SearchDialog({ map, close }: SearchDialogProps) {
     <Dialog
       open
       fullScreen={isPhone}
-      onClose={close}
+      onClose={onClose}
       aria-labelledby="search-title"
       maxWidth="sm"
       fullWidth
@@ -31,19 +31,19 @@ export default function SearchDialog({ map, close }: SearchDialogProps) {
       <Box component="h2" id="search-title" sx={{ ...unseen, m: 0 }}>
         Buscar en todo
       </Box>
-      <SearchBox map={map} role={role} close={close} />
+      <SearchBox map={map} role={role} onClose={onClose} />
     </Dialog>
   )
 }
 
 /** Rows, pages and forms under one input: the arrow keys choose, Enter opens. */
-function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
+function SearchBox({ map, role, onClose }: SearchDialogProps & { role: Role }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const { places, isSettled, isError } = usePlaces(map, typed, role)
   const [isGoing, setGoing] = useState(false)
   const go = ({ to }: Place) => {
-    close()
+    onClose()
     navigate(to)
   }
 
@@ -73,7 +73,7 @@ function SearchBox({ map, role, close }: SearchDialogProps & { role: Role }) {
       if (event.type === 'keydown' && !isSettled) setGoing(true)
       else go(place)
     },
-    onClose: (_event, reason) => reason === 'escape' && close(),
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
   })
   const { ref, ...input } = getInputProps()
 

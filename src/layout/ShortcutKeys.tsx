@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
+import { Suspense, useEffect, useState } from 'react'
 import { idle } from '../core/idle.ts'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import { productMap } from './productMap.ts'
 import { requestShortcut, shortcutOf, shortcutRequests, useLetters } from './shortcutRequests.ts'
 
 const load = () => import('./Shortcuts.tsx')
-const Shortcuts = lazy(load)
+const Shortcuts = lazyDialog(load)
 
 /** What is typed right after Ctrl+K would be lost until the dialog is loaded. */
 const loadAhead = () => Promise.all([load(), import('./SearchDialog.tsx')])
@@ -33,10 +33,8 @@ export function ShortcutKeys() {
   }, [areLettersOn])
   if (!isRequested) return null
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <Shortcuts map={productMap} />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense>
+      <Shortcuts map={productMap} onClose={() => setRequested(false)} />
+    </Suspense>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { hasForm } from '../../resources/define/index.ts'
 import { isAllowed } from '../core/access.ts'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import { formScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useShared } from '../core/shared.ts'
@@ -9,8 +10,8 @@ import { locationContextOf } from '../core/useLocationContext.ts'
 import type { ProductMap } from './productMap.ts'
 import { shortcutRequests, takeShortcuts } from './shortcutRequests.ts'
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const SearchDialog = lazyDialog(() => import('./SearchDialog.tsx'))
+const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'))
 
 export default function Shortcuts({ map }: { map: ProductMap }) {
   const role = useSession().user?.role
@@ -39,8 +40,8 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
 
   return (
     <Suspense>
-      {open === 'search' && <SearchDialog map={map} close={close} />}
-      {open === 'keys' && <KeysDialog close={close} />}
+      {open === 'search' && <SearchDialog map={map} onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   )
 }

@@ -1,8 +1,9 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { AppBar, Box, IconButton, Toolbar, Typography } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { idle } from '../core/idle.ts'
+import { lazyButton } from '../core/lazyCode.tsx'
 import mark from '../core/mark.svg?no-inline'
 import { sectionRoots } from '../core/screens.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -11,7 +12,10 @@ import { SchoolSwitch } from './SchoolSwitch.tsx'
 import { SearchButton } from './SearchButton.tsx'
 
 /** Fetched once the browser is idle. */
-const Bell = lazy(() => idle().then(() => import('../features/alerts/Bell.tsx')))
+const Bell = lazyButton(async () => {
+  await idle()
+  return import('../features/alerts/Bell.tsx')
+})
 
 type TopBarProps = {
   onMenu: () => void

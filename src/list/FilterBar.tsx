@@ -2,10 +2,11 @@ import BookmarkAddOutlined from '@mui/icons-material/BookmarkAddOutlined'
 import FilterList from '@mui/icons-material/FilterList'
 import Search from '@mui/icons-material/Search'
 import { Badge, Box, Button, IconButton, InputAdornment, TextField } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useListFilterContext, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { lazyButton, lazyDialog, lazyPart } from '../core/lazyCode.tsx'
 import { useSession } from '../core/session.ts'
 import { usePhone } from '../core/usePhone.ts'
 import type { ListFilter } from '../kinds/filters.ts'
@@ -15,9 +16,9 @@ import { MonthChips } from './MonthChips.tsx'
 import { useSavedViews, viewSearch } from './savedViews.ts'
 import type { ColumnVisibility } from './useColumnVisibility.ts'
 
-const FilterFields = lazy(() => import('./FilterFields.tsx'))
-const FilterChips = lazy(() => import('./FilterChips.tsx'))
-const SaveView = lazy(() => import('./SaveView.tsx'))
+const FilterFields = lazyPart(() => import('./FilterFields.tsx'))
+const FilterChips = lazyButton(() => import('./FilterChips.tsx'))
+const SaveView = lazyDialog(() => import('./SaveView.tsx'))
 
 export type FilterBarProps = {
   resource: AnyResource

@@ -1,9 +1,10 @@
 import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ListBase, type RaRecord, useListPaginationContext, useStore } from 'react-admin'
 import { type AnyResource, allRowsVariant, movesOf } from '../../resources/define/index.ts'
 import { withTotals } from '../core/dataProvider.ts'
 import { logFailedRead } from '../core/failure.ts'
+import { lazyButton, lazyPart } from '../core/lazyCode.tsx'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { type Role, useSession } from '../core/session.ts'
 import { unseen } from '../core/unseen.ts'
@@ -22,9 +23,9 @@ import { RowActions } from './RowActions.tsx'
 import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
 
-const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }))
+const ListTabs = lazyButton(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }))
 /** Opened by 'Seleccionar'. */
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+const BulkBar = lazyPart(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
 const rowsPerPage = [10, 25, 50, 100] as const
 const usualRows = 25

@@ -1,10 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RowMove } from '../../resources/define/index.ts'
+import { lazyDialog } from '../core/lazyCode.tsx'
 import type { RowActionsProps } from './extensions.ts'
 
 // Loaded when opened, because it needs the form library.
-const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
 
 type Chosen = RowActionsProps & { move: RowMove }
 

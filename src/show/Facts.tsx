@@ -1,5 +1,5 @@
 import { Box, Paper } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import {
   type AnyResource,
@@ -17,6 +17,7 @@ import {
 } from '../../resources/define/index.ts'
 import { isAllowed } from '../core/access.ts'
 import { FactList } from '../core/FactList.tsx'
+import { lazyPart } from '../core/lazyCode.tsx'
 import { showScreen } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -24,7 +25,7 @@ import { cellText, drawCell } from '../list/columnByKind.tsx'
 import { type Column, columnOf } from '../list/columns.ts'
 import type { ListedRow } from '../list/extensions.ts'
 
-const UploadForm = lazy(async () => ({ default: (await import('../form/UploadForm.tsx')).UploadForm }))
+const UploadForm = lazyPart(async () => ({ default: (await import('../form/UploadForm.tsx')).UploadForm }))
 
 /** The fields of a row with their values, without those that do not apply to the row. */
 export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow }) {

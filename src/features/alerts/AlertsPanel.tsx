@@ -15,16 +15,16 @@ type AlertsPanelProps = {
   alerts: readonly Alert[] | undefined
   failed: boolean
   isNew(alert: Alert): boolean
-  close(): void
+  onClose(): void
 }
 
-export default function AlertsPanel({ anchor, alerts, failed, isNew, close }: AlertsPanelProps) {
+export default function AlertsPanel({ anchor, alerts, failed, isNew, onClose }: AlertsPanelProps) {
   const heading = useId()
   return (
     <Popover
       open
       anchorEl={anchor}
-      onClose={close}
+      onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': heading, sx: paper } }}
@@ -35,7 +35,7 @@ export default function AlertsPanel({ anchor, alerts, failed, isNew, close }: Al
       {alerts?.length ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, pb: 1 }}>
           {alerts.map((alert) => (
-            <Item key={alert.key} alert={alert} isNew={isNew(alert)} close={close} />
+            <Item key={alert.key} alert={alert} isNew={isNew(alert)} onClose={onClose} />
           ))}
         </Box>
       ) : (
@@ -47,10 +47,10 @@ export default function AlertsPanel({ anchor, alerts, failed, isNew, close }: Al
   )
 }
 
-function Item({ alert, isNew, close }: { alert: Alert; isNew: boolean; close(): void }) {
+function Item({ alert, isNew, onClose }: { alert: Alert; isNew: boolean; onClose(): void }) {
   return (
     <Box component="li" sx={{ px: 2, py: 1, borderLeft: 3, borderColor: isNew ? 'warning.main' : 'transparent' }}>
-      <MuiLink component={Link} to={placeOf(alert)} onClick={close} sx={{ fontWeight: isNew ? 650 : 400 }}>
+      <MuiLink component={Link} to={placeOf(alert)} onClick={onClose} sx={{ fontWeight: isNew ? 650 : 400 }}>
         {unbroken(alertText(alert))}
       </MuiLink>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>

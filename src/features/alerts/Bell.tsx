@@ -1,9 +1,10 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import { Box, ButtonBase } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../core/lazyCode.tsx'
 import { useAlerts } from './useAlerts.ts'
 
-const AlertsPanel = lazy(() => import('./AlertsPanel.tsx'))
+const AlertsPanel = lazyDialog(() => import('./AlertsPanel.tsx'))
 
 // MUI's Badge and IconButton would move from the first list's bundle into separate chunks.
 /** The alerts of the user's schools, and the number of unread ones. */
@@ -34,7 +35,7 @@ export default function Bell() {
             alerts={alerts}
             failed={failed}
             isNew={isNew}
-            close={() => {
+            onClose={() => {
               setAnchor(null)
               look()
             }}

@@ -1,11 +1,13 @@
-import { lazy } from 'react'
 import { availability } from '../../../resources/entities/availability.ts'
+import { lazyButton } from '../../core/lazyCode.tsx'
 import type { Feature } from '../feature.ts'
 import { ListLinks } from './ListLinks.tsx'
 import { availabilityReport } from './screens.ts'
 
-const CommitmentActions = lazy(async () => ({ default: (await import('./ReserveActions.tsx')).CommitmentActions }))
-const StudyActions = lazy(async () => ({ default: (await import('./ReserveActions.tsx')).StudyActions }))
+const CommitmentActions = lazyButton(async () => ({
+  default: (await import('./ReserveActions.tsx')).CommitmentActions,
+}))
+const StudyActions = lazyButton(async () => ({ default: (await import('./ReserveActions.tsx')).StudyActions }))
 
 export const availabilityFeature: Feature = {
   pages: [

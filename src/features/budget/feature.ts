@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { budget } from '../../../resources/entities/budget.ts'
+import { lazyButton } from '../../core/lazyCode.tsx'
 import { path } from '../../core/screens.ts'
 import type { Feature } from '../feature.ts'
 import { details, executionReport } from './screens.ts'
 
-const BudgetActions = lazy(async () => ({ default: (await import('./BudgetActions.tsx')).BudgetActions }))
+const BudgetActions = lazyButton(async () => ({ default: (await import('./BudgetActions.tsx')).BudgetActions }))
 
 const toDetails = ({ institute_id, id }: { readonly institute_id: number; readonly id: number }): string =>
   path(details, { institute: institute_id, budget: id })

@@ -1,25 +1,25 @@
-import { lazy } from 'react'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
 import { obligation } from '../../../resources/entities/obligation.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { release } from '../../../resources/entities/release.ts'
 import { executionDocuments } from '../../../resources/rules/effect.ts'
+import { lazyButton, lazyPart } from '../../core/lazyCode.tsx'
 import { showScreen } from '../../core/paths.ts'
 import type { Feature } from '../feature.ts'
 
-const AvailabilityActions = lazy(async () => ({
+const AvailabilityActions = lazyButton(async () => ({
   default: (await import('./AvailabilityActions.tsx')).AvailabilityActions,
 }))
 
-const AvailabilityPageActions = lazy(async () => ({
+const AvailabilityPageActions = lazyButton(async () => ({
   default: (await import('./AvailabilityActions.tsx')).AvailabilityPageActions,
 }))
-const Execution = lazy(async () => ({ default: (await import('./Execution.tsx')).Execution }))
-const CommitmentExecution = lazy(async () => ({ default: (await import('./Execution.tsx')).CommitmentExecution }))
+const Execution = lazyPart(async () => ({ default: (await import('./Execution.tsx')).Execution }))
+const CommitmentExecution = lazyPart(async () => ({ default: (await import('./Execution.tsx')).CommitmentExecution }))
 
-const ObligationActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).ObligationActions }))
-const PaymentActions = lazy(async () => ({ default: (await import('./ListedActs.tsx')).PaymentActions }))
+const ObligationActions = lazyButton(async () => ({ default: (await import('./ListedActs.tsx')).ObligationActions }))
+const PaymentActions = lazyButton(async () => ({ default: (await import('./ListedActs.tsx')).PaymentActions }))
 
 const openAvailability = (row: { readonly institute_id: number; readonly availability_id: number }): string =>
   showScreen(availability, { institute: row.institute_id }, row.availability_id)

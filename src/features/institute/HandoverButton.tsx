@@ -1,10 +1,11 @@
 import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined'
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { staff } from '../../../resources/define/index.ts'
+import { lazyDialog } from '../../core/lazyCode.tsx'
 import { useSession } from '../../core/session.ts'
 
-const HandoverDialog = lazy(() => import('./HandoverDialog.tsx'))
+const HandoverDialog = lazyDialog(() => import('./HandoverDialog.tsx'))
 
 type HandoverButtonProps = { institute: number; name: string }
 

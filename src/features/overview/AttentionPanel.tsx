@@ -1,10 +1,11 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { executionIn, type WireOverview } from '../../../resources/rules/overview.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { executedPercent } from '../../../resources/values/executedPercent.ts'
 import { formatCents } from '../../../resources/values/money.ts'
+import { lazyPart } from '../../core/lazyCode.tsx'
 import { path } from '../../core/screens.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { BudgetButtons } from '../budget/BudgetButtons.tsx'
@@ -14,7 +15,7 @@ import { Concerns } from './Concerns.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { useOverview } from './useOverview.ts'
 
-const FirstSteps = lazy(() => import('../help/FirstSteps.tsx'))
+const FirstSteps = lazyPart(() => import('../help/FirstSteps.tsx'))
 
 /** The current budget and the concerns, above the list, which does not wait for them; until something is committed, the first steps. */
 export default function AttentionPanel() {

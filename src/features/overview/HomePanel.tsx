@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { useListContext } from 'react-admin'
+import { lazyPart } from '../../core/lazyCode.tsx'
 import { useSession } from '../../core/session.ts'
 import { InstallationPanel } from './InstallationPanel.tsx'
 
-const FirstSteps = lazy(() => import('../help/FirstSteps.tsx'))
-const SchoolsPanel = lazy(async () => ({ default: (await import('./SchoolsPanel.tsx')).SchoolsPanel }))
+const FirstSteps = lazyPart(() => import('../help/FirstSteps.tsx'))
+const SchoolsPanel = lazyPart(async () => ({ default: (await import('./SchoolsPanel.tsx')).SchoolsPanel }))
 
 /** Above the list of `/principal`: the schools of a bursar, and for root the installation, or what it needs before its first school. */
 export default function HomePanel() {

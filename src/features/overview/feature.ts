@@ -1,16 +1,22 @@
-import { lazy } from 'react'
 import { idle } from '../../core/idle.ts'
+import { lazyPart } from '../../core/lazyCode.tsx'
 import type { Feature } from '../feature.ts'
 
 /** Fetched when the browser is idle, so that it does not delay the list. */
-const HomePanel = lazy(() => idle().then(() => import('./HomePanel.tsx')))
+const HomePanel = lazyPart(async () => {
+  await idle()
+  return import('./HomePanel.tsx')
+})
 
 export const overviewFeature: Feature = {
   listExtras: {
     institute: { above: HomePanel },
     budget: {
-      above: lazy(() => import('./AttentionPanel.tsx')),
-      below: lazy(() => idle().then(() => import('./MoneyPanel.tsx'))),
+      above: lazyPart(() => import('./AttentionPanel.tsx')),
+      below: lazyPart(async () => {
+        await idle()
+        return import('./MoneyPanel.tsx')
+      }),
     },
   },
 }

@@ -1,7 +1,8 @@
 import AttachFile from '@mui/icons-material/AttachFile'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { documentsOf } from '../../../resources/documents.ts'
 import { useAllowed } from '../../core/access.ts'
+import { lazyDialog } from '../../core/lazyCode.tsx'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
@@ -9,8 +10,8 @@ import { StatusItem } from '../../list/StatusAction.tsx'
 import type { MoneyDocument } from './effects.ts'
 
 // Loaded when opened, because it needs the form library.
-const ConfirmReversal = lazy(() => import('./ConfirmReversal.tsx'))
-const AttachmentsDialog = lazy(() => import('../attachment/AttachmentsDialog.tsx'))
+const ConfirmReversal = lazyDialog(() => import('./ConfirmReversal.tsx'))
+const AttachmentsDialog = lazyDialog(() => import('../attachment/AttachmentsDialog.tsx'))
 
 type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
   before?: ReactNode

@@ -1,8 +1,6 @@
-import { Alert } from '@mui/material'
 import { Suspense, use, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { narrowingOf, type ReferenceField, type Row } from '../../../resources/define/index.ts'
-import { ErrorBoundary } from '../../core/ErrorBoundary.tsx'
 import { CreateDialogContext } from './createDialog.ts'
 
 /**
@@ -18,17 +16,15 @@ export function useNewRow(name: string, field: ReferenceField) {
     setValue(name, String(id), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   const dialog = CreateDialog && named !== null && (
-    <ErrorBoundary fallback={<Alert severity="error">No se pudo abrir. Lo que escribió sigue aquí.</Alert>}>
-      <Suspense>
-        <CreateDialog
-          resource={field.to}
-          named={named}
-          given={offeredValues(field, getValues())}
-          onCreated={choose}
-          onClose={() => setNamed(null)}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense>
+      <CreateDialog
+        resource={field.to}
+        named={named}
+        given={offeredValues(field, getValues())}
+        onCreated={choose}
+        onClose={() => setNamed(null)}
+      />
+    </Suspense>
   )
   return { ask: setNamed, dialog }
 }

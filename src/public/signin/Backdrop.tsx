@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from '../../core/ErrorBoundary.tsx'
 import { Constellation } from '../kit/Constellation.tsx'
 
 const Particles = lazy(() => import('./Particles.tsx'))
@@ -12,9 +13,11 @@ export function Backdrop() {
       {still || !idle ? (
         <Constellation />
       ) : (
-        <Suspense fallback={<Constellation />}>
-          <Particles />
-        </Suspense>
+        <ErrorBoundary fallback={<Constellation />}>
+          <Suspense fallback={<Constellation />}>
+            <Particles />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   )

@@ -5,10 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { roleIds } from '../../../resources/define/index.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { institute } from '../../../resources/entities/institute.ts'
+import { lazyDialog } from '../../../src/core/lazyCode.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { FieldInput } from '../../../src/form/FieldInput.tsx'
 import { FormRoot } from '../../../src/form/FormRoot.tsx'
-import { CreateDialogContext } from '../../../src/form/inputs/createDialog.ts'
+import { CreateDialogContext, type CreateDialogProps } from '../../../src/form/inputs/createDialog.ts'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 afterEach(cleanup)
@@ -94,9 +95,9 @@ it('a row that is created replaces the one that was chosen before', async () => 
   await waitFor(() => expect(screen.getByPlaceholderText<HTMLInputElement>(/proveedor$/).value).toContain('El Cóndor'))
 })
 
-function Unfetched(): never {
-  throw new Error('Failed to fetch dynamically imported module')
-}
+const Unfetched = lazyDialog<CreateDialogProps>(() =>
+  Promise.reject(new Error('Failed to fetch dynamically imported module')),
+)
 
 function FormOfUnfetched() {
   return (
@@ -116,7 +117,7 @@ it('a dialog whose code cannot be fetched leaves the form as it is', async () =>
   const { person } = renderPage(<FormOfUnfetched />, { at: '/admin/7/contratos/nuevo', replies })
   write({ number: 'C-1' })
   await person.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
-  expect(await screen.findByText('No se pudo abrir. Lo que escribió sigue aquí.')).toBeDefined()
+  expect(await screen.findByText('No se pudo cargar la información: inténtelo otra vez')).toBeDefined()
   expect(field('number').value).toBe('C-1')
 })
 

@@ -7,7 +7,7 @@ import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 it('the menu of schools offers to read them again when they could not be read', async () => {
   await signIn('admin')
   let status = 400
-  const { person } = renderPage(<SchoolMenu map={productMap} anchor={document.body} current={7} close={() => {}} />, {
+  const { person } = renderPage(<SchoolMenu map={productMap} anchor={document.body} current={7} onClose={() => {}} />, {
     at: '/admin/7/contratos',
     replies: { 'GET /institute': () => ({ status, json: { institutes: [{ id: 7, nameInstitute: 'San Isidro' }] } }) },
   })
