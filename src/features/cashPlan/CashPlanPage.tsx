@@ -15,7 +15,7 @@ import { useSession } from '../../core/session.ts'
 import { FormFrame } from '../../form/FormFrame.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
 import { LineImportBar } from '../../form/rows/LineImportBar.tsx'
-import { useLineImport } from '../../form/rows/useLineImport.ts'
+import { type LineSource, skipped, useLineImport } from '../../form/rows/useLineImport.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { lineLabel, useLines } from '../budget/lines.ts'
 import { cashFlow, details } from '../budget/screens.ts'
@@ -110,13 +110,13 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
   const plan = usePlanForm({ params, sides, rows: stored, open })
   const { rows, fault, replaceRow, share } = plan
   const imported = useLineImport(
-    { path: fillPath(planImportPath, { institute: params.institute }), labels },
+    { path: fillPath(planImportPath, { institute: params.institute }), labels, summary: filledText },
     (line) => {
       const name = typeof line.name === 'string' ? line.name : ''
       const [side, ...others] = sidesNamed(sides, name)
       const amounts = planMonths.map((month) => readCents(line[month]) ?? noCents)
       if (others.length > 0) return `«${name}» es el nombre de varias filas: escriba el de la tabla, con su fuente`
-      if (!side) return amounts.some((amount) => amount > 0) ? `No hay un rubro o un ingreso «${name}»` : null
+      if (!side) return amounts.some((amount) => amount > 0) ? `No hay un rubro o un ingreso «${name}»` : skipped
       replaceRow(side.key, amounts.map(typedOf))
       return null
     },
@@ -146,6 +146,10 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
     </FormFrame>
   )
 }
+
+/** The rows without amounts that the table lacks, such as the heading of a part, are skipped. */
+const filledText: LineSource['summary'] = ({ read, added, skipped }) =>
+  `Filas leídas: ${read}. Llenadas: ${added}. Omitidas: ${skipped}.`
 
 /** From 0. */
 const monthIn = (day: string): number => Number(day.slice(5, 7)) - 1

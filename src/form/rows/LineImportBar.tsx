@@ -31,16 +31,16 @@ export function LineImportBar({ labels, from, disabled = false, children }: Line
           </Typography>
         </Box>
       )}
-      <Told {...from} />
+      <Result {...from} />
     </Box>
   )
 }
 
 const maxListedErrors = 10
 
-function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {
-  if (!told) return null
-  const { added, faults } = told
+function Result({ result, forget }: Pick<LineImport, 'result' | 'forget'>) {
+  if (!result) return null
+  const { summary, faults } = result
   const more = faults.length - maxListedErrors
   return (
     <Alert
@@ -50,7 +50,7 @@ function Told({ told, forget }: Pick<LineImport, 'told' | 'forget'>) {
       onClose={forget}
       sx={{ mt: 1 }}
     >
-      {added}
+      {summary}
       {faults.slice(0, maxListedErrors).map((text) => (
         <Box key={text}>{text}</Box>
       ))}

@@ -15,12 +15,24 @@ type Read = {
   notes: readonly string[]
 }
 
-export type LineSource = { path: string; labels: readonly string[] }
+/** The rows of a file; without those that `add` refused, the added and the skipped ones. */
+type Counts = { read: number; added: number; skipped: number }
+
+export type LineSource = {
+  path: string
+  labels: readonly string[]
+  /** What was done. Default: how many rows were added. */
+  summary?: (counts: Counts) => string
+}
+
+/** The result of a row that there is nothing to add of. */
+export const skipped = Symbol('skipped')
+type Add = (line: Row) => string | typeof skipped | null
 
 export type LineImport = {
   busy: boolean
-  /** The number of added rows and the errors of the others; null before the first reading. */
-  told: { added: string; faults: readonly string[] } | null
+  /** What was done and the errors of the others; null before the first reading. */
+  result: { summary: string; faults: readonly string[] } | null
   read(file: Blob): Promise<void>
   paste(event: ClipboardEvent): void
   forget(): void
@@ -29,11 +41,11 @@ export type LineImport = {
 /**
  * Rows for a pending table from a file, or from pasted cells: the server reads both and stores nothing.
  * @param add adds one row by the rules of the table.
- * @returns its error, or null
+ * @returns its error, `skipped`, or null
  */
-export function useLineImport({ path, labels }: LineSource, add: (line: Row) => string | null): LineImport {
+export function useLineImport({ path, labels, summary = addedText }: LineSource, add: Add): LineImport {
   const [busy, setBusy] = useState(false)
-  const [result, setResult] = useState<LineImport['told']>(null)
+  const [result, setResult] = useState<LineImport['result']>(null)
 
   /** @param above rows that the user did not paste: the headings */
   const readFrom = async (file: Blob, above: number) => {
@@ -43,19 +55,24 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
       const form = new FormData()
       form.append('file', file)
       const { columns, rows, unknown, notes } = await post<Read>(path, form)
-      const faults = rows.flatMap((one) => faultsOf(one, columns, add))
-      const added = rows.length - new Set(faults.map(({ row }) => row)).size
-      const warnings = rows.flatMap((one) => told(one.row, one.warnings ?? {}, columns))
+      const taken = rows.map((one) => ({ one, refused: one.line ? add(one.line) : null }))
+      const faults = taken.flatMap(({ one: { row, errors }, refused }) => [
+        ...textsOf(row, errors, columns),
+        ...(typeof refused === 'string' ? [{ row, text: refused }] : []),
+      ])
+      const left = taken.filter(({ refused }) => refused === skipped).length
+      const added = rows.length - left - new Set(faults.map(({ row }) => row)).size
+      const warnings = rows.flatMap((one) => textsOf(one.row, one.warnings ?? {}, columns))
       const texts = [...faults, ...warnings].map(({ row, text }) => `Fila ${row - above}: ${text}`)
       const ignored = unknown.length > 0 ? [`Estas columnas no se leyeron: ${unknown.join(', ')}`] : []
       setResult({
-        added: added === 1 ? 'Se agregó una fila' : `Se agregaron ${rowsText(added)}`,
+        summary: summary({ read: rows.length, added, skipped: left }),
         faults: [...texts, ...ignored, ...notes],
       })
     } catch (error) {
       console.error(error)
       const text = error instanceof ApiError && error.status < 500 ? messageOf(error) : contactAdministrator
-      setResult({ added: '', faults: [text ?? 'No hubo respuesta del servidor'] })
+      setResult({ summary: '', faults: [text ?? 'No hubo respuesta del servidor'] })
     } finally {
       setBusy(false)
     }
@@ -70,15 +87,13 @@ export function useLineImport({ path, labels }: LineSource, add: (line: Row) => 
     readFrom(new Blob([headings + text], { type: 'text/csv' }), headings ? 1 : 0)
   }
 
-  return { busy, told: result, read: (file) => readFrom(file, 0), paste, forget: () => setResult(null) }
+  return { busy, result, read: (file) => readFrom(file, 0), paste, forget: () => setResult(null) }
 }
 
-function faultsOf({ row, errors, line }: ReadLine, columns: Read['columns'], add: (line: Row) => string | null) {
-  const refused = line && add(line)
-  return [...told(row, errors, columns), ...(refused ? [{ row, text: refused }] : [])]
-}
+const addedText = ({ added }: Counts): string =>
+  added === 1 ? 'Se agregó una fila' : `Se agregaron ${rowsText(added)}`
 
-const told = (row: number, texts: Texts, columns: Read['columns']) =>
+const textsOf = (row: number, texts: Texts, columns: Read['columns']) =>
   Object.entries(texts).map(([key, text]) => ({
     row,
     text: `${columns.find((column) => column.key === key)?.label ?? key}: ${text}`,

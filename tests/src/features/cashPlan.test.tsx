@@ -114,7 +114,10 @@ it('a pasted row fills the row of its label, and a name of several rows fills no
         'POST /cashPlan/7/rows/import': () => ({
           json: {
             ...{ status: true, columns: [], unknown: [], notes: [] },
-            rows: [{ row: 2, errors: {}, line: { name, month1: 5 } }],
+            rows: [
+              { row: 2, errors: {}, line: { name, month1: 5 } },
+              { row: 3, errors: {}, line: { name: 'Total de ingresos' } },
+            ],
           },
         }),
       },
@@ -135,6 +138,7 @@ it('a pasted row fills the row of its label, and a name of several rows fills no
   paste('Aseo')
   await waitFor(() => expect(cell('Aseo · Propios, Enero').value).toBe('5.00'))
   expect(cell('Papelería · Gratuidad, Enero').value).toBe('')
+  expect(await screen.findByText('Filas leídas: 2. Llenadas: 1. Omitidas: 1.')).toBeDefined()
 })
 
 it('a rector reads the plan and changes nothing', async () => {
