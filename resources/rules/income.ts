@@ -44,9 +44,8 @@ export const newRevenueCheck = bodyCheck({ fields: { code, name, fundingSource_i
 
 const { account_id, ...withoutAccount } = collection.fields
 export const surplusCheck = bodyCheck({ fields: withoutAccount })
-export const collectionCheck = bodyCheck({
-  fields: { ...withoutAccount, account_id: { ...account_id, required: 'Seleccione una opción' } },
-})
+export const collectionFields = { ...withoutAccount, account_id: { ...account_id, required: 'Seleccione una opción' } }
+export const collectionCheck = bodyCheck({ fields: collectionFields })
 
 export type DistributedRevenue = {
   code: string | null

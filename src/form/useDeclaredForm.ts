@@ -1,19 +1,18 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
 import { setSubmissionErrors } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import type { ObjectSchema } from 'yup'
 import { ApiError } from '../core/apiError.ts'
 import { formKey } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { type Draft, keysPart } from './draft/useDraft.ts'
-import { checkResolver } from './rows/checkResolver.ts'
+import { type Check, checkResolver } from './rows/checkResolver.ts'
 import { useUnfinished } from './rows/unfinished.ts'
 import { linePlace, lineRefusal, rowsName } from './rows/useRows.ts'
 
 /** The messages of refused fields, by their names. */
 export type Refused = Record<string, string> | undefined
 type DeclaredFormOptions<Values extends object> = {
-  check: ObjectSchema<Values>
+  check: Check<Values>
   empty: Readonly<Record<string, unknown>>
   /** @returns the fields that the server refused, each with its message */
   send(values: Values): Promise<Refused>

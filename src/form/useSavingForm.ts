@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { ObjectSchema } from 'yup'
 import type { AnyResource, Fields, Row } from '../../resources/define/index.ts'
 import { ApiError } from '../core/apiError.ts'
 import { notify } from '../core/notices.tsx'
 import { createdRows, type SavedRows, savedState } from '../core/saved.ts'
 import { type Draft, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
+import type { Check } from './rows/checkResolver.ts'
 import type { Unfinished } from './rows/unfinished.ts'
 import { draftedRows } from './rows/useRows.ts'
 import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
@@ -19,7 +19,7 @@ export type Saved = { status: boolean; msg?: string; id?: unknown }
 type Landing = { to: string; state?: unknown }
 
 export type SavingFormOptions<Values extends object> = {
-  check: ObjectSchema<Values>
+  check: Check<Values>
   empty: Readonly<Record<string, unknown>>
   save(values: Values, keyFor: (body: unknown) => string): Promise<Saved>
   /** The success message of spec section 8. Default: the server's. */

@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { wireBody } from '../../../resources/define/index.ts'
+import { lazy } from 'yup'
+import { type Row, wireBody } from '../../../resources/define/index.ts'
 import { collection } from '../../../resources/entities/collection.ts'
-import { collectionCheck, surplusCheck } from '../../../resources/rules/income.ts'
+import { collectionCheck, collectionFields, surplusCheck } from '../../../resources/rules/income.ts'
 import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { formatAmount, noCents, readCents } from '../../../resources/values/money.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
@@ -36,8 +37,6 @@ type CollectFormProps = { params: BudgetParams; budget: Budget; incomes: readonl
 
 function CollectForm({ params, budget, incomes }: CollectFormProps) {
   const create = useCreateOnce(collection)
-  /** Money of a surplus is in the banks already, so it has no account. */
-  const [isSurplus, setSurplus] = useState(false)
   const { fields } = collection
   const given = useGivenValues(fields)
   const back = path(details, params)
@@ -49,8 +48,9 @@ function CollectForm({ params, budget, incomes }: CollectFormProps) {
     }),
     [given, budget],
   )
+  const incomeOf = (id: unknown) => incomes.find((one) => one.id === Number(id))
   const collected = useSavingForm({
-    check: isSurplus ? surplusCheck : collectionCheck,
+    check: lazy((typed: Row) => checkOf(incomeOf(typed.revenue_id))),
     empty,
     save(values, keyFor) {
       const body = wireBody(fields, values)
@@ -62,8 +62,7 @@ function CollectForm({ params, budget, incomes }: CollectFormProps) {
     drafted: fields,
   })
   const [chosen, amount] = useWatch({ control: collected.form.control, name: ['revenue_id', 'amount'] })
-  const income = incomes.find(({ id }) => id === Number(chosen))
-  useEffect(() => setSurplus(income?.FundingSource.role === 'balance'), [income])
+  const income = incomeOf(chosen)
   const excess = income && excessAfter(income, { collectedCents: readCents(amount) ?? noCents })
   return (
     <FormFrame form={collected} title={collecting.title} back={back}>
@@ -80,10 +79,10 @@ function CollectForm({ params, budget, incomes }: CollectFormProps) {
       />
       <FieldInput source="collectionDate" field={fields.collectionDate} />
       <FieldInput source="amount" field={fields.amount} />
-      {isSurplus ? (
+      {isSurplus(income) ? (
         <Alert severity="info">El superávit ya está en los bancos</Alert>
       ) : (
-        <FieldInput source="account_id" field={accountField} />
+        <FieldInput source="account_id" field={collectionFields.account_id} />
       )}
       <FieldInput source="payer" field={fields.payer} />
       <FieldInput source="voucher" field={fields.voucher} />
@@ -97,4 +96,7 @@ function CollectForm({ params, budget, incomes }: CollectFormProps) {
   )
 }
 
-const accountField = { ...collection.fields.account_id, required: 'Seleccione una opción' }
+/** Its money is in the banks already, so it has no account. */
+const isSurplus = (income: Revenue | undefined): boolean => income?.FundingSource.role === 'balance'
+
+const checkOf = (income: Revenue | undefined) => (isSurplus(income) ? surplusCheck : collectionCheck)
