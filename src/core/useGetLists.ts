@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { type GetListParams, type RaRecord, useDataProvider } from 'react-admin'
 
-/** react-admin's `useGetList` for several resources at once, under the same keys. */
+/** Lists of several resources at once, read again with the other lists of each (`[resource, 'getList']`). */
 export function useGetLists<R extends RaRecord<number>>(
   names: readonly string[],
   params: GetListParams,
@@ -10,7 +10,7 @@ export function useGetLists<R extends RaRecord<number>>(
   const dataProvider = useDataProvider()
   return useQueries({
     queries: names.map((name) => ({
-      queryKey: [name, 'getList', params],
+      queryKey: [name, 'getList', 'several', params],
       queryFn: () => dataProvider.getList<R>(name, params),
       enabled,
     })),
