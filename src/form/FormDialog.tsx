@@ -16,8 +16,8 @@ type FormDialogProps = Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'aria-descr
   title: string
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   onClose: () => void
-  /** The button that sends. */
-  sends: string
+  /** The button that sends. Without it there is nothing to send, or not yet. */
+  sends: string | undefined
   /** Its text while the form is sent. */
   sending?: string
   color?: ButtonProps['color']
@@ -63,10 +63,12 @@ export function FormDialog({
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button type="submit" variant="contained" color={color} autoFocus={focusesButton} disabled={isSubmitting}>
-            {isSubmitting ? sending : sends}
-          </Button>
+          <Button onClick={onClose}>{sends === undefined ? 'Cerrar' : 'Cancelar'}</Button>
+          {sends !== undefined && (
+            <Button type="submit" variant="contained" color={color} autoFocus={focusesButton} disabled={isSubmitting}>
+              {isSubmitting ? sending : sends}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

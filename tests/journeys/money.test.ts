@@ -44,7 +44,7 @@ async function reverse({ page }: Visit, table: string, verb: 'Eliminar' | 'Resta
     .click()
   await page.getByRole('menuitem', { name: verb }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
+  await dialog.getByRole('button', { name: verb }).waitFor()
   const effects = await dialog.getByRole('row').allTextContents()
   await dialog.getByRole('button', { name: verb }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -1,12 +1,8 @@
 import {
   Alert,
   Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
+  Skeleton,
   Table,
   TableBody,
   TableCell,
@@ -14,7 +10,6 @@ import {
   Typography,
 } from '@mui/material'
 import { useId } from 'react'
-import { labelOf, oneOf } from '../../../resources/define/index.ts'
 import { reversalFields } from '../../../resources/rules/reversal.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
@@ -29,30 +24,17 @@ import { changedIncome, effectsTitle, type MoneyDocument, reversedEffects } from
 import { useLiveActs } from './useLiveActs.ts'
 import { useReversal } from './useReversal.ts'
 
-type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { onClose: () => void }
+type ConfirmReversalProps = RowActionsProps<MoneyDocument> & { title: string; onClose: () => void }
 
-/** Before a money document is deleted or restored: the effect on each rubro, with day and reason. */
-export default function ConfirmReversal({ resource, row, onClose }: ConfirmReversalProps) {
-  const [titleId, text] = [useId(), useId()]
+/**
+ * Before a money document is deleted or restored: the effect on each rubro, with day and reason; or what must be annulled before. It
+ * opens at once, and says which of both when that is read.
+ */
+export default function ConfirmReversal({ resource, row, title, onClose }: ConfirmReversalProps) {
+  const text = useId()
   const { form, submit, days, shortage } = useReversal({ resource, row }, onClose)
-  const label = row.deleted ? 'Restaurar' : 'Eliminar'
   const first = useLiveActs(resource, row)
-  const title = `${label} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
-  if (first === undefined) return null
-  if (first)
-    return (
-      <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={text} maxWidth="xs" fullWidth>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <DialogContentText id={text}>{first}</DialogContentText>
-        </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose} autoFocus>
-            Cerrar
-          </Button>
-        </DialogActions>
-      </Dialog>
-    )
+  const label = row.deleted ? 'Restaurar' : 'Eliminar'
   return (
     <FormRoot form={form}>
       <FormDialog
@@ -60,26 +42,32 @@ export default function ConfirmReversal({ resource, row, onClose }: ConfirmRever
         aria-describedby={text}
         submit={submit}
         onClose={onClose}
-        sends={label}
+        sends={first === '' ? label : undefined}
         sending={label}
         color={row.deleted ? 'primary' : 'error'}
         focusesButton
         maxWidth="xs"
       >
-        <DialogContentText id={text} sx={{ mb: 1.5 }}>
-          {effectsTitle(row)}
-        </DialogContentText>
-        <Effects resource={resource} row={row} labelledBy={text} />
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
-          Los días anteriores a la fecha quedan como estaban.
-        </Typography>
-        <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
-          <FieldInput source="date" field={reversalFields.date} disabled={!days} />
-          <FieldInput source="reason" field={reversalFields.reason} />
-        </Box>
-        <Excess row={row} />
-        {shortage && <ShortageNote {...shortage} />}
+        {first === undefined ? (
+          <Skeleton variant="rounded" height={180} role="status" aria-label="Cargando" />
+        ) : (
+          <DialogContentText id={text}>{first || effectsTitle(row)}</DialogContentText>
+        )}
+        {first === '' && (
+          <>
+            <Effects resource={resource} row={row} labelledBy={text} />
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+              {days && `Con fecha entre el ${formatDay(days.from)} y el ${formatDay(days.to)}. `}
+              Los días anteriores a la fecha quedan como estaban.
+            </Typography>
+            <Box sx={{ display: 'grid', rowGap: 1, mt: 2.5 }}>
+              <FieldInput source="date" field={reversalFields.date} disabled={!days} />
+              <FieldInput source="reason" field={reversalFields.reason} />
+            </Box>
+            <Excess row={row} />
+            {shortage && <ShortageNote {...shortage} />}
+          </>
+        )}
       </FormDialog>
     </FormRoot>
   )
@@ -96,7 +84,7 @@ function Excess({ row }: { row: MoneyDocument }) {
 
 function Effects({ resource, row, labelledBy }: RowActionsProps<MoneyDocument> & { labelledBy: string }) {
   return (
-    <Table size="small" aria-labelledby={labelledBy}>
+    <Table size="small" aria-labelledby={labelledBy} sx={{ mt: 1.5 }}>
       <TableBody>
         {reversedEffects(resource, row).map(({ name, cents }) => (
           <TableRow key={`${name} ${cents}`}>

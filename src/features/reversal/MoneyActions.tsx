@@ -1,5 +1,7 @@
 import AttachFile from '@mui/icons-material/AttachFile'
+import { Dialog, DialogContent, DialogTitle, Skeleton } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
+import { labelOf, oneOf } from '../../../resources/define/index.ts'
 import { documentsOf } from '../../../resources/documents.ts'
 import { useAllowed } from '../../core/access.ts'
 import { lazyDialog } from '../../core/lazyCode.tsx'
@@ -26,6 +28,8 @@ export function MoneyActions({ resource, row, listed, before, locked = false, ap
   const [asking, setAsking] = useState(false)
   const [attaching, setAttaching] = useState(false)
   const { deleted } = row
+  const close = () => setAsking(false)
+  const title = `${deleted ? 'Restaurar' : 'Eliminar'} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
   if (!before && !mayToggle && !resource.attachments && documentsOf(resource.name, row).length === 0) return null
   return (
     <>
@@ -50,10 +54,20 @@ export function MoneyActions({ resource, row, listed, before, locked = false, ap
         </Suspense>
       )}
       {asking && (
-        <Suspense>
-          <ConfirmReversal resource={resource} row={row} onClose={() => setAsking(false)} />
+        <Suspense fallback={<Opening title={title} onClose={close} />}>
+          <ConfirmReversal resource={resource} row={row} title={title} onClose={close} />
         </Suspense>
       )}
     </>
   )
 }
+
+/** The dialog while its code is fetched. */
+const Opening = ({ title, onClose }: { title: string; onClose: () => void }) => (
+  <Dialog open onClose={onClose} aria-label={title} aria-busy maxWidth="xs" fullWidth>
+    <DialogTitle>{title}</DialogTitle>
+    <DialogContent>
+      <Skeleton variant="rounded" height={180} role="status" aria-label="Cargando" />
+    </DialogContent>
+  </Dialog>
+)

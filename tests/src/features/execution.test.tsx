@@ -141,8 +141,8 @@ describe('the execution page of an availability', () => {
     })
     await person.click(screen.getByRole('button', { name: 'Acciones de Pago No. 77' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Eliminar pago No. 77' })
-    expect(within(dialog).getByText('Los saldos cambiarán así:')).toBeDefined()
+    await screen.findByText('Los saldos cambiarán así:')
+    const dialog = screen.getByRole('dialog', { name: 'Eliminar pago No. 77' })
     expect(within(dialog).getByRole('row').textContent).toBe('Por pagar de la obligación No. 1+ $ 300.00')
     await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
     await screen.findByText('Pago borrado con exito')
@@ -175,12 +175,28 @@ describe('the execution page of an availability', () => {
     for (const [name, text = ''] of alive) {
       await person.click(screen.getByRole('button', { name: `Acciones de ${name}` }))
       await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
-      const dialog = within(await screen.findByRole('dialog'))
-      expect(dialog.queryByText(text), name).not.toBeNull()
-      expect(dialog.queryByRole('button', { name: 'Eliminar' }), name).toBeNull()
+      expect(await screen.findByText(text), name).toBeDefined()
+      expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Eliminar' }), name).toBeNull()
       await person.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
+  })
+
+  it('opens that dialog at once, before it is known whether the act can be annulled', async () => {
+    const { person } = await open('admin', executionReplies())
+    const answer = fetch
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => held.then(() => answer(...call)))
+    await person.click(screen.getByRole('button', { name: 'Acciones de Registro presupuestal No. 1' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Eliminar registro presupuestal No. 1' })
+    expect(within(dialog).getByRole('status', { name: 'Cargando' })).toBeDefined()
+    expect(within(dialog).queryByRole('button', { name: 'Eliminar' })).toBeNull()
+    goOn()
+    expect(await screen.findByText('Tiene obligaciones vigentes: anúlelas primero.')).toBeDefined()
   })
 
   it('shows before a release is annulled that its money leaves the rubro', async () => {
@@ -190,7 +206,8 @@ describe('the execution page of an availability', () => {
     })
     await person.click(screen.getByRole('button', { name: 'Acciones de Liberación No. 1' }))
     await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
-    const dialog = await screen.findByRole('dialog')
+    await screen.findByRole('button', { name: 'Eliminar' })
+    const dialog = screen.getByRole('dialog')
     expect(
       within(dialog)
         .getAllByRole('row')
