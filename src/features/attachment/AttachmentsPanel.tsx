@@ -10,7 +10,7 @@ import type { SendForm } from '../../core/sendForm.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import { AttachmentList, type ListedAttachment } from './AttachmentList.tsx'
 import { Checklist } from './Checklist.tsx'
-import { DropZone } from './DropZone.tsx'
+import { NewAttachments } from './NewAttachments.tsx'
 
 /** More than any row has; a list under a row has no pages. */
 const maxShown = 500
@@ -37,7 +37,9 @@ export function AttachmentsPanel({ resource, row, send }: AttachmentsPanelProps)
     <Section title={attachment.many}>
       <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 2 }}>
         {hasFile && <Checklist resource={resource} row={row} institute={institute} />}
-        {mayAttach && <DropZone resource={resource} row={row.id} institute={institute} {...(send ? { send } : {})} />}
+        {mayAttach && (
+          <NewAttachments resource={resource} row={row.id} institute={institute} {...(send ? { send } : {})} />
+        )}
         {data && data.length > 0 && <AttachmentList attachments={data} institute={institute} mayToggle={mayAttach} />}
         {data?.length === 0 && (
           <Typography color="text.secondary" align="center" sx={{ py: 1 }}>

@@ -15,7 +15,7 @@ import { PageFrame } from '../../core/PageFrame.tsx'
 import { fillPath, screenPath } from '../../core/paths.ts'
 import { saveBlob } from '../../core/saveBlob.ts'
 import { useLocationContext } from '../../core/useLocationContext.ts'
-import { DropZone } from './DropZone.tsx'
+import { ImportFile } from './ImportFile.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { type Import, useImport } from './useImport.ts'
 
@@ -31,7 +31,7 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
           La primera fila dice los nombres de las columnas, como en la plantilla. Nada se guarda hasta que pulse
           «Importar».{linesNote(resource)}
         </Typography>
-        <DropZone
+        <ImportFile
           file={file}
           progress={progressOf(busy)}
           disabled={busy !== null}

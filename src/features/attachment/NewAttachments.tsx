@@ -5,16 +5,16 @@ import type { AnyResource } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { type AttachmentKind, attachmentKinds, attachmentTypes } from '../../../resources/values/attachmentKinds.ts'
 import { fileEndings } from '../../../resources/values/files.ts'
+import { DropZone } from '../../core/DropZone.tsx'
 import { FileButton } from '../../core/FileButton.tsx'
 import type { SendForm } from '../../core/sendForm.ts'
-import { useDropped } from '../../core/useDropped.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
 
-type DropZoneProps = { resource: AnyResource; row: number; institute: number; send?: SendForm }
+type NewAttachmentsProps = { resource: AnyResource; row: number; institute: number; send?: SendForm }
 
 /** Takes dropped or chosen files under the kind selected before; they are sent at once. */
-export function DropZone({ resource, row, institute, send }: DropZoneProps) {
+export function NewAttachments({ resource, row, institute, send }: NewAttachmentsProps) {
   const { uploads, add, again, dismiss } = useUploads({ institute, resource, row, ...(send ? { send } : {}) })
   const [kind, setKind] = useState<AttachmentKind | null>(null)
   const [fault, setFault] = useState(false)
@@ -26,10 +26,10 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
     setFault(true)
     select.current?.focus()
   }
-  const { over, target } = useDropped((files) => withKind((chosen) => add(files, chosen)))
+  const attach = (files: readonly File[]) => withKind((chosen) => add(files, chosen))
   return (
     <>
-      <Box role="group" aria-label="Adjuntar soportes" sx={{ ...zone, ...(over ? hovered : {}) }} {...target}>
+      <DropZone label="Adjuntar soportes" onDrop={attach} sx={zone}>
         <TextField
           select
           size="small"
@@ -63,14 +63,14 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
             multiple: true,
           }}
           onAsk={withKind}
-          onChoose={(files) => withKind((chosen) => add(files, chosen))}
+          onChoose={attach}
         >
           Elegir archivos
         </FileButton>
         <Typography variant="body2" color="text.secondary">
           o arrástrelos aquí: PDF, JPG o PNG de hasta 10 MB
         </Typography>
-      </Box>
+      </DropZone>
       {uploads.length > 0 && (
         <Box component="ul" aria-label="Archivos que se están adjuntando" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {uploads.map((upload) => (
@@ -88,15 +88,8 @@ export function DropZone({ resource, row, institute, send }: DropZoneProps) {
 }
 
 const zone = {
-  display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   columnGap: 2,
-  rowGap: 1,
-  p: 2,
-  border: '1px dashed',
-  borderColor: 'divider',
-  borderRadius: 1,
   '& > p': { alignSelf: 'center', mb: { sm: 2.5 } },
 } as const
-const hovered = { borderColor: 'primary.main', bgcolor: 'action.hover' } as const

@@ -2,10 +2,10 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { useId } from 'react'
 import { importEndings } from '../../../resources/define/index.ts'
+import { DropZone } from '../../core/DropZone.tsx'
 import { FileButton } from '../../core/FileButton.tsx'
-import { useDropped } from '../../core/useDropped.ts'
 
-type DropZoneProps = {
+type ImportFileProps = {
   file: File | null
   /** The current progress; null while idle. */
   progress: string | null
@@ -14,16 +14,11 @@ type DropZoneProps = {
   onChoose(file: File): void
 }
 
-export function DropZone({ file, progress, disabled = false, most, onChoose }: DropZoneProps) {
+/** The file of an import: dropped or chosen, with its progress. */
+export function ImportFile({ file, progress, disabled = false, most, onChoose }: ImportFileProps) {
   const help = useId()
-  const { over, target } = useDropped(([dropped]) => dropped && !disabled && onChoose(dropped))
   return (
-    <Box
-      role="group"
-      aria-label="Archivo"
-      {...target}
-      sx={{ ...zone, borderColor: over ? 'primary.main' : 'divider', bgcolor: over ? 'action.hover' : undefined }}
-    >
+    <DropZone label="Archivo" onDrop={([dropped]) => dropped && !disabled && onChoose(dropped)} sx={zone}>
       <UploadFileOutlined color="action" fontSize="large" aria-hidden />
       <Typography sx={{ overflowWrap: 'anywhere', fontWeight: file ? 650 : 400 }}>
         {file ? file.name : 'Arrastre aquí el archivo, o elíjalo'}
@@ -50,18 +45,8 @@ export function DropZone({ file, progress, disabled = false, most, onChoose }: D
           </>
         )}
       </Box>
-    </Box>
+    </DropZone>
   )
 }
 
-const zone = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  textAlign: 'center',
-  gap: 1,
-  p: { xs: 2, sm: 3 },
-  border: 2,
-  borderStyle: 'dashed',
-  borderRadius: 1,
-} as const
+const zone = { flexDirection: 'column', alignItems: 'center', textAlign: 'center', p: { xs: 2, sm: 3 } } as const
