@@ -19,7 +19,9 @@ export function useFirstSteps(institute: number | undefined): readonly Progress[
   const wanted = all.flatMap(({ done = [] }) => done.flat())
   const found = useQueries({
     queries: wanted.map((one) => ({
-      // Under the key of the lists of its resource, so that a new row is counted.
+      // Under the key of the lists of its resource, so that a new row is counted; and not kept, or the page would first show a step as
+      // it was when the user left to take it.
+      gcTime: 0,
       queryKey: [one.of, 'getList', { first: one, institute }],
       queryFn: async () => {
         const { total } = await dataProvider.getList(one.of, {

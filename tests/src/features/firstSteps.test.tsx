@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seededSifseItems } from '../../../resources/parts/seededSifseItems.ts'
 import { startingRubros } from '../../../resources/parts/startingRubros.ts'
@@ -104,6 +105,41 @@ it('a school shows an admin the ten steps of the help with ticks', async () => {
     ['Por hacer', 'Rendir cuentas', []],
   ])
   expect(screen.getByText('Las cuentas bancarias').closest('li')?.getAttribute('aria-current')).toBe('step')
+})
+
+function Visited() {
+  const [isShown, setShown] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Otra página
+      </button>
+      {isShown && <FirstSteps institute={7} />}
+    </>
+  )
+}
+
+it('shows no step as it was when the page was left', async () => {
+  await signIn('admin')
+  let total = 0
+  const { person } = renderPage(<Visited />, {
+    at: '/admin/7',
+    replies: {
+      ...withRows(),
+      'GET /account/7': () => ({ json: { accounts: [] }, headers: { 'content-range': `accounts 0-0/${total}` } }),
+    },
+  })
+  await screen.findByText('0 de 8 hechos')
+  const button = screen.getByRole('button', { name: 'Otra página' })
+  await person.click(button)
+  total = 1
+  const drawn: string[] = []
+  const watcher = new MutationObserver(() => drawn.push(document.body.textContent ?? ''))
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await person.click(button)
+  await screen.findByText('1 de 8 hechos')
+  watcher.disconnect()
+  expect(drawn.filter((text) => text.includes('0 de 8 hechos'))).toEqual([])
 })
 
 it('who may not create a row is led to its list', async () => {
