@@ -10,7 +10,7 @@ type FiguresTableProps<K extends string> = {
   rows: readonly FiguresRow<K>[]
 }
 
-export type FiguresRow<K extends string> = {
+type FiguresRow<K extends string> = {
   id: number | null
   name: string
   figures: Readonly<Record<K, Cents>>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useInstituteAtHand } from './InstituteName.tsx'
 import { useDrawnTitle } from './pageTitle.ts'
 
-export type PageFrameProps = {
+type PageFrameProps = {
   title: string
   actions?: ReactNode
   /** How wide it may be; left out: as a table. */

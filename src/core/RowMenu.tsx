@@ -59,7 +59,7 @@ const heading = {
   '&:has(+ .menu-heading), &:last-child': { display: 'none' },
 } as const
 
-export type RowMenuItemProps = {
+type RowMenuItemProps = {
   label: string
   icon?: ReactNode
   disabled?: boolean

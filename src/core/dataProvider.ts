@@ -30,7 +30,7 @@ import {
  */
 export type ReadMeta = PathParams & { variant?: string; flags?: string; totals?: boolean; months?: boolean }
 /** `edits` reads the row of an edit form, an `OpenedRow`. */
-export type ReadOneMeta = PathParams & { edits?: boolean }
+type ReadOneMeta = PathParams & { edits?: boolean }
 /**
  * `key` is the Idempotency-Key of a form that may be sent twice; without one every call is another request. `completes`
  * sends the second part of a creation of two requests; `flags` are plain query parameters; `was` are the values that an edit
@@ -38,14 +38,14 @@ export type ReadOneMeta = PathParams & { edits?: boolean }
  */
 export type CreateMeta = PathParams & { key?: string; flags?: string; completes?: boolean; was?: Row }
 export type SentReversal = Readonly<Record<string, unknown>>
-export type ToggleParams = PathParams & { id: Identifier; deleted: boolean; reversal?: SentReversal }
+type ToggleParams = PathParams & { id: Identifier; deleted: boolean; reversal?: SentReversal }
 /** A move or action of one row; `key` is the Idempotency-Key, `body` its fields. */
-export type MoveParams = PathParams & { id: number; move: string; body: Row; key: string }
-export type MoveAnswer = { status: boolean; msg?: string }
-export type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
+type MoveParams = PathParams & { id: number; move: string; body: Row; key: string }
+type MoveAnswer = { status: boolean; msg?: string }
+type ToggleAnswer = { status: boolean; msg?: string; deleted: boolean }
 
 /** Like the request of a list without a page; `columns` by path, in the order of the file. */
-export type ExportParams = {
+type ExportParams = {
   filter: Row
   sort: SortPayload
   meta: ReadMeta
@@ -60,7 +60,7 @@ export type ExportParams = {
  * @property usedBy the row that uses it and is that reason, if the user may see it
  */
 type Opened = { row: Row; locked: string | null; usedBy: UsingRow | null }
-export type UsingRow = { resource: string; id: number; institute: number | null }
+type UsingRow = { resource: string; id: number; institute: number | null }
 export type OpenedRow = Row & { id: number } & Pick<Opened, 'locked' | 'usedBy'>
 
 export type ErarioDataProvider = DataProvider & {

@@ -16,7 +16,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * `token` replaces the session's, such as a password token; `key` is the form's Idempotency-Key (decision 7),
  * so that a repeated creation returns the first response.
  */
-export type CallOptions = {
+type CallOptions = {
   method?: Method
   body?: unknown
   token?: string

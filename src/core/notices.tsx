@@ -3,10 +3,10 @@ import { createShared, useShared } from './shared.ts'
 import { applyTheme } from './tokens.ts'
 import './notices.css'
 
-export type NoticeType = 'success' | 'error' | 'info' | 'warning'
+type NoticeType = 'success' | 'error' | 'info' | 'warning'
 /** `duration` in milliseconds; with null the notice stays until it is closed or replaced, as for a download. */
 export type NoticeOptions = { type?: NoticeType; duration?: number | null; id?: string; action?: NoticeAction }
-export type NoticeAction = { label: string; run(): void }
+type NoticeAction = { label: string; run(): void }
 type Notice = Required<Omit<NoticeOptions, 'action'>> & {
   version: number
   text: string

@@ -9,6 +9,6 @@ export type LoadPage = () => Promise<{ default: ComponentType }>
 export type Drawn = 'list' | 'show' | 'form' | 'edit' | 'import'
 
 /** A page with its own address, or one that replaces a generated page of a resource. */
-export type FeaturePage = (Screen | { draws: Drawn; of: AnyResource }) & { load: LoadPage }
+type FeaturePage = (Screen | { draws: Drawn; of: AnyResource }) & { load: LoadPage }
 
 export type Feature = Partial<ListExtensions> & { pages?: readonly FeaturePage[] }

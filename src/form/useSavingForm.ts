@@ -18,7 +18,7 @@ export type Saved = { status: boolean; msg?: string; id?: unknown }
 /** The page after the form, and what it shows of the stored rows. */
 type Landing = { to: string; state?: unknown }
 
-export type SavingFormOptions<Values extends object> = {
+type SavingFormOptions<Values extends object> = {
   check: Check<Values>
   empty: Readonly<Record<string, unknown>>
   save(values: Values, keyFor: (body: unknown) => string): Promise<Saved>
@@ -48,7 +48,7 @@ export type SavingForm = {
 }
 
 /** The draft of unsent input, the question before leaving, and the rows that were not added. */
-export type Keeping = { draft: Draft | null; leaving: Leaving | null; unfinished: Unfinished }
+type Keeping = { draft: Draft | null; leaving: Leaving | null; unfinished: Unfinished }
 
 /**
  * A form with the check of a declaration: validated on blur, sent once, with failures shown (spec section 8)

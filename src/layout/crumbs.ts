@@ -5,7 +5,7 @@ import type { Role } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
 
 /** A page above the current one; without a label it is the current institute. */
-export type Crumb = { to: string; label?: string }
+type Crumb = { to: string; label?: string }
 
 /** The pages above the one at `pathname`, the outermost first; the page itself is in its h1. */
 export function crumbsOf(pathname: string, role: Role): Crumb[] {

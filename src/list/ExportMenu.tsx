@@ -10,7 +10,7 @@ import { OpenedMenu } from '../core/OpenedMenu.tsx'
 import { saveBlob } from '../core/saveBlob.ts'
 import type { Column } from './columns.ts'
 
-export type ExportMenuProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
+type ExportMenuProps = { resource: AnyResource; title: string; columns: readonly Column[]; meta: ReadMeta }
 
 const formats = [
   ['xlsx', 'Excel (.xlsx)'],

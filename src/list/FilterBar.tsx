@@ -20,7 +20,7 @@ const FilterFields = lazyPart(() => import('./FilterFields.tsx'))
 const FilterChips = lazyButton(() => import('./FilterChips.tsx'))
 const SaveView = lazyDialog(() => import('./SaveView.tsx'))
 
-export type FilterBarProps = {
+type FilterBarProps = {
   resource: AnyResource
   columns: readonly Column[]
   chosen: ColumnVisibility

@@ -30,7 +30,7 @@ const BulkBar = lazyPart(async () => ({ default: (await import('./BulkBar.tsx'))
 const rowsPerPage = [10, 25, 50, 100] as const
 const usualRows = 25
 
-export type ListPageProps = {
+type ListPageProps = {
   resource: AnyResource
   /** The id of the parent row, for paths that end in one (`/movement/:institute/:budgetActivity`). */
   within?: number

@@ -6,7 +6,7 @@ import { formatCount } from '../../resources/values/money.ts'
 import { PlainIcon } from '../core/Plain.tsx'
 import './pagination.css'
 
-export type ListPaginationProps = {
+type ListPaginationProps = {
   /** The accessible name: a page may have several. */
   title: string
   perPage: readonly number[]

@@ -18,7 +18,7 @@ import { Awaited, Nothing, Stale } from './tableStates.tsx'
 /** Shown when rows are read again, which a first list seldom is. */
 const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
 
-export type ResourceTableProps<R> = {
+type ResourceTableProps<R> = {
   title: string
   columns: readonly Column[]
   actions?: ((row: R) => ReactNode) | undefined

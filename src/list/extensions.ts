@@ -22,7 +22,7 @@ export type ListExtras<R = ListedRow> = {
 }
 
 /** Extensions of the page of a row: its actions, in place of those in a list, and what it shows above its values. */
-export type ShowExtras<R = ListedRow> = {
+type ShowExtras<R = ListedRow> = {
   actions?: ComponentType<RowActionsProps<R>>
   above?: ComponentType<RowActionsProps<R>>
   /** What is above has the child rows too. */

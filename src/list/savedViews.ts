@@ -2,7 +2,7 @@ import { useStore } from 'react-admin'
 import { useLocationContext } from '../core/useLocationContext.ts'
 
 /** A saved query of a list as in its address, with its hidden columns, under a name. */
-export type SavedView = { name: string; search: string; hidden: readonly string[] }
+type SavedView = { name: string; search: string; hidden: readonly string[] }
 
 const mostViews = 12
 export const longestName = 40

@@ -19,7 +19,7 @@ import { useLastObligation, useProposedTaxes } from './useProposedTaxes.ts'
 import { type Taxes, taxToWire, useTaxes } from './useTaxes.ts'
 
 /** @property proposed the number of the obligation whose retentions are proposed, else '' */
-export type AvailabilityForm = SavingForm & Taxes & { shortage: Shortage | null; proposed: string }
+type AvailabilityForm = SavingForm & Taxes & { shortage: Shortage | null; proposed: string }
 
 const check = availabilityCheck
   .shape({ budget_id: mixed().test('chosen', availabilityFields.budget_id?.required ?? '', Boolean) })

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isPlainObject } from '../../../resources/define/index.ts'
 
 /** @property ids the rows that the link of a concern names; undefined for all */
-export type Selection = { ids: readonly number[] | undefined; clear(): void }
+type Selection = { ids: readonly number[] | undefined; clear(): void }
 
 /** The rubros named in the address, in the form of the filter of a list: `?filter={"id":[3,5]}`. */
 export function useSelection(): Selection {

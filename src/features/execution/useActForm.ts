@@ -16,7 +16,7 @@ type ActFormOptions<Values extends Row> = {
   beside?(): Row
 }
 
-export type ActForm = SavingForm & { shortage: Shortage | null; back: string }
+type ActForm = SavingForm & { shortage: Shortage | null; back: string }
 
 /** The form of an act on an availability, whose page comes next; a refusal for a balance shows its figures. */
 export function useActForm<Values extends Row>(options: ActFormOptions<Values>): ActForm {

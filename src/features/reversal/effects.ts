@@ -24,7 +24,7 @@ const isCollection = (row: MoneyDocument): row is Collection => 'collectionDate'
 export type ExecutionAct = Extract<MoneyDocument, { availability_id: number }>
 
 /** The effect of deleting or restoring a document on a rubro, a balance or an income: cents released, or (negative) taken. */
-export type Reversed = { name: string; cents: Cents }
+type Reversed = { name: string; cents: Cents }
 
 /** The title of its effects: the available money of rubros, or balances too; of a collection what its income received. */
 export function effectsTitle(row: MoneyDocument): string {

@@ -45,7 +45,7 @@ const rules: readonly RowRule<TransferRow, TransferFacts & TransferLineFacts & T
   ...transferSourceRules,
 ]
 
-export type TransferForm = RowsForm<TransferRow> & {
+type TransferForm = RowsForm<TransferRow> & {
   budget: Budget | null | undefined
   lines: Lines
   row: RowForm

@@ -31,7 +31,7 @@ type DraftedPart = {
   restore(value: unknown): void
 }
 
-export type DraftOptions = {
+type DraftOptions = {
   form: Pick<UseFormReturn<FieldValues>, 'control' | 'getValues' | 'setValue' | 'setError' | 'watch'>
   /** The fields to store. Default: no draft. */
   fields: Fields | undefined

@@ -54,7 +54,7 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
   )
 }
 
-export const importTitle = ({ many }: AnyResource): string => `Importar ${many.toLocaleLowerCase('es')}`
+const importTitle = ({ many }: AnyResource): string => `Importar ${many.toLocaleLowerCase('es')}`
 
 /** A hint if rows of the file may be lines of one row. */
 function linesNote(resource: AnyResource): string {

@@ -6,7 +6,7 @@ import { FileButton } from '../../core/FileButton.tsx'
 import { FileLink } from '../../core/FileLink.tsx'
 import { PicturePreview } from './PicturePreview.tsx'
 
-export type FileChooserProps = {
+type FileChooserProps = {
   name: string
   field: UploadField
   file: File | null

@@ -23,9 +23,9 @@ export type PendingColumn<Row> = {
 /** The text of a table without rows (spec section 2). */
 export const nothingAdded = 'No ha agregado información a la tabla'
 
-export type PendingTotal = { label: string; value: string }
+type PendingTotal = { label: string; value: string }
 
-export type PendingTableProps<Row> = {
+type PendingTableProps<Row> = {
   /** The accessible name of the table: 'Distribución'. */
   title: string
   rows: readonly Row[]

@@ -7,7 +7,7 @@ import { useDraftedEditor } from '../draft/useDraft.ts'
 import { UnfinishedContext } from './unfinished.ts'
 import type { RowForm } from './useRowForm.ts'
 
-export type RowEditorProps = {
+type RowEditorProps = {
   title: string
   row: RowForm
   fault: Fault | null
