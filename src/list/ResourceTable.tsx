@@ -1,6 +1,7 @@
 import { CircularProgress, Paper, Table, TableBody, TableCell, TableContainer, TableRow } from '@mui/material'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useListContext, useStore } from 'react-admin'
+import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { useIsSaved } from '../core/saved.ts'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
@@ -53,9 +54,11 @@ export function ResourceTable<R extends ListedRow>({
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
-        <Suspense>
-          <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
