@@ -103,7 +103,7 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
   let site: string | undefined
   let text: Promise<string> | undefined
   let body: Promise<unknown> | undefined
-  const readOnce = () => (text ??= readText(request))
+  const readOnce = () => (text ??= readText(request, !Array.isArray(endpoint.may)))
   const { asker, institute } = await authorize(store.db, tokens, endpoint, asking)
   const authorizedAt = performance.now()
   return endpoint.run({

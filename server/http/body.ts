@@ -2,6 +2,8 @@ import { Refusal } from '../base/refusal.ts'
 
 /** Enough for a distribution over some thousand rubros. */
 const maxBytes = 1024 * 1024
+/** Without a session; the body is read before its attempt is counted. */
+const maxPublicBytes = 16 * 1024
 const defaultTimeoutMs = 20_000
 
 /** Deeper JSON than any real body would overflow the stack of recursive checks. */
@@ -10,11 +12,11 @@ const maxDepth = 32
 const notJson = () => new Refusal(400, 'La información enviada no es valida')
 
 /** @throws Refusal 415 for another content type than JSON, 413 when too large, 408 when too slow */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, isPublic: boolean): Promise<string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, 'El contenido debe enviarse como JSON')
   const tooLarge = () => new Refusal(413, 'La información enviada es demasiado grande')
-  return new TextDecoder().decode(await readBytes(request, maxBytes, tooLarge))
+  return new TextDecoder().decode(await readBytes(request, isPublic ? maxPublicBytes : maxBytes, tooLarge))
 }
 
 /** @throws Refusal 400 for invalid JSON, or JSON nested deeper than `maxDepth` */

@@ -75,6 +75,14 @@ export function describeAnswers(get: () => World): void {
       expect(sent).toBeLessThan(2 * 1024 * 1024)
     })
 
+    it('answers 413 to more than 16 KB where anyone may send a body', async () => {
+      const body = JSON.stringify({ email: 'nadie@erario.example', name: 'x'.repeat(16 * 1024) })
+      const open = get().endpoints.filter((one) => one.may === 'public' && hasBody(one) && !takesFile(one))
+      expect(open.map(({ path }) => path)).toContain('/auth/login')
+      for (const { method, path } of open)
+        expect([path, await refused({ method, path, type: 'application/json', body })]).toEqual([path, 413])
+    })
+
     it('answers a JSON 404 for an unknown address or method', async () => {
       for (const [method, path] of [
         ['GET', '/nothing'],
