@@ -1,4 +1,5 @@
 /** A bounded queue that is fair between keys (an address, a user). */
+import { busy } from './refusal.ts'
 
 export class QueueFull extends Error {}
 
@@ -70,6 +71,17 @@ export function createLimiter({
       return await work()
     } finally {
       end(key)
+    }
+  }
+}
+
+/** @throws Refusal 503 when the queue is full: `busy(...why)` */
+export function refuseWhenFull(queue: Limiter, ...why: Parameters<typeof busy>): Limiter {
+  return async (work, key) => {
+    try {
+      return await queue(work, key)
+    } catch (error) {
+      throw error instanceof QueueFull ? busy(...why) : error
     }
   }
 }

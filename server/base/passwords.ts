@@ -1,8 +1,7 @@
 /** argon2id hashes. At most two are computed at a time: each uses a processor and 19 MB (decision 9). */
 import { hash, verify } from '@node-rs/argon2'
 import { storedPassword } from '../../resources/values/password.ts'
-import { createLimiter, type Limiter, QueueFull } from './limiter.ts'
-import { busy } from './refusal.ts'
+import { createLimiter, refuseWhenFull } from './limiter.ts'
 
 const limited = refuseWhenFull(createLimiter({ concurrency: 2, maxWaiting: 256 }))
 
@@ -42,15 +41,3 @@ async function timed<T>(work: () => Promise<T>): Promise<T> {
 
 /** For a refusal without a comparison: its duration does not tell, and the processor is spared. */
 export const pauseLikeHash = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, hashMs))
-
-/** @throws Refusal 503 with Retry-After when the queue is full */
-export function refuseWhenFull(queue: Limiter): Limiter {
-  return async (work, key) => {
-    try {
-      return await queue(work, key)
-    } catch (error) {
-      if (!(error instanceof QueueFull)) throw error
-      throw busy()
-    }
-  }
-}

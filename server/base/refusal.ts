@@ -58,6 +58,6 @@ export const mustFirst = (what: 'mustChangePassword' | 'mustSetSecondFactor'): R
 export const notSignedIn = (): Refusal => new Refusal(401, 'Su sesión ha terminado, ingrese de nuevo')
 export const unavailable = (): Refusal =>
   new Refusal(503, 'El servicio no está disponible en este momento, intente de nuevo', {}, { 'Retry-After': '2' })
-export const busy = (): Refusal =>
-  new Refusal(503, 'El sistema está ocupado, intente de nuevo en un momento', {}, { 'Retry-After': '5' })
+export const busy = (why = 'El sistema está ocupado', waitSeconds = 5): Refusal =>
+  new Refusal(503, `${why}, intente de nuevo en un momento`, {}, { 'Retry-After': String(waitSeconds) })
 export const internalError = (): Refusal => new Refusal(500, contactAdministrator)

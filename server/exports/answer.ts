@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { progressType } from '../../resources/values/progress.ts'
-import { createLimiter, QueueFull } from '../base/limiter.ts'
+import { createLimiter, refuseWhenFull } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Range, Spool } from '../base/spool.ts'
 import { attachment } from '../http/attachment.ts'
@@ -15,13 +15,18 @@ import { type HeldBytes, holdBytes } from './held.ts'
 import { type ExportQuery, makeFile, type Progress } from './make.ts'
 import { exportTypes, requestedFile } from './requestedFile.ts'
 
+const manyExports = 'Se están exportando muchas listas'
+
 /** Further exports wait in a queue. One user has one of the two threads at a time. */
-const limitMaking = createLimiter({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 32, maxPerKey: 4 })
+const limitMaking = refuseWhenFull(
+  createLimiter({ concurrency: 2, concurrencyPerKey: 1, maxWaiting: 32, maxPerKey: 4 }),
+  manyExports,
+)
 /** Of a file, from the start of its work. */
 const makingMs = 180_000
 
 /** An export holds its place until its client has read it. */
-const places = createLimiter({ concurrency: 32, concurrencyPerKey: 4, maxWaiting: 0 })
+const places = refuseWhenFull(createLimiter({ concurrency: 32, concurrencyPerKey: 4, maxWaiting: 0 }), manyExports)
 
 /**
  * Clients that accept it get the progress first, one line of JSON each, until `{"size":n}`; then the file follows.
@@ -58,7 +63,7 @@ export async function answerExport(call: Call, resource: AnyResource, asked: Exp
     const held = holdBytes(user)
     const send = () => new Promise<void>((ended, failed) => inPlace(held, ended).then(answer, failed))
     places(send, user)
-      .catch((error: unknown) => refuse(error instanceof QueueFull ? busy() : error))
+      .catch(refuse)
       .finally(() => held.release())
   })
 }
@@ -115,6 +120,3 @@ const streamOf = (first: IteratorResult<Uint8Array, void>, rest: AsyncGenerator<
 
 const slow = (): Refusal =>
   new Refusal(400, 'La lista tardó demasiado en exportarse: use un filtro y exporte por partes')
-
-const busy = (): Refusal =>
-  new Refusal(503, 'Se están exportando muchas listas, intente de nuevo en un momento', {}, { 'Retry-After': '5' })

@@ -1,5 +1,5 @@
 /** The bytes on disk that exports hold until their clients have read them. */
-import { Refusal } from '../base/refusal.ts'
+import { busy } from '../base/refusal.ts'
 
 const mb = 1024 * 1024
 const most = { perUser: 256 * mb, all: 1024 * mb }
@@ -27,10 +27,4 @@ export function holdBytes(user: string, { perUser, all } = most): HeldBytes {
   }
 }
 
-const tooMuch = (): Refusal =>
-  new Refusal(
-    503,
-    'Hay muchas listas exportadas sin descargar, intente de nuevo en un momento',
-    {},
-    { 'Retry-After': '60' },
-  )
+const tooMuch = () => busy('Hay muchas listas exportadas sin descargar', 60)

@@ -6,7 +6,7 @@ import { findResource } from '../../resources/index.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { findOwnRow, ownRowSql } from '../api/ownRow.ts'
 import { checked } from '../base/body.ts'
-import { createLimiter, QueueFull } from '../base/limiter.ts'
+import { createLimiter, refuseWhenFull } from '../base/limiter.ts'
 import { invalid, notAllowed } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { insertRow } from '../db/query/insert.ts'
@@ -17,7 +17,6 @@ import { tableOf } from '../db/schema/tables.ts'
 import { attachment as attachmentHeader } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
-import { busy } from './pictures.ts'
 import { receiveScan, type Scan } from './scans.ts'
 import { streamOf } from './streams.ts'
 import { requireForm } from './upload.ts'
@@ -26,7 +25,10 @@ import { requireForm } from './upload.ts'
 const maxAttachments = 300
 
 /** Each upload may hold one file in memory, and the next ones of its user wait for it before they are read. */
-const limitUploads = createLimiter({ concurrency: 24, concurrencyPerKey: 2, maxWaiting: 96, maxPerKey: 8 })
+const limitUploads = refuseWhenFull(
+  createLimiter({ concurrency: 24, concurrencyPerKey: 2, maxWaiting: 96, maxPerKey: 8 }),
+  'Se están recibiendo muchos archivos',
+)
 
 const check = bodyCheck(attachment)
 const attachments = tableOf(attachment)
@@ -49,7 +51,7 @@ export const attachmentEndpoints = (): Endpoint[] => [
 async function attach(call: Call, most: number): Promise<Answer> {
   requireForm(call.request)
   await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: maxAttachments }])
-  return inTurn(call, async () => {
+  const receive = async () => {
     const { texts, scan } = await receiveScan(call.request, String(call.asker.id))
     const row = checked(check, texts)
     const of = targetOf(row.resource, row.kind)
@@ -67,15 +69,8 @@ async function attach(call: Call, most: number): Promise<Answer> {
         attachment: await readShown(tx, attachment, id, visibleTo(viewerOf(call))),
       })
     })
-  })
-}
-
-async function inTurn(call: Call, work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await limitUploads(work, String(call.asker.id))
-  } catch (error) {
-    throw error instanceof QueueFull ? busy() : error
   }
+  return limitUploads(receive, String(call.asker.id))
 }
 
 function targetOf(name: string, kind: Scan['kind']): AnyResource {

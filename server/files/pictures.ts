@@ -1,7 +1,6 @@
 /** Re-encodes an uploaded picture: limited in pixels, upright, without metadata and other content. */
 import sharp, { type Sharp } from 'sharp'
-import { createLimiter, QueueFull } from '../base/limiter.ts'
-import { Refusal } from '../base/refusal.ts'
+import { createLimiter, refuseWhenFull } from '../base/limiter.ts'
 import { damaged } from './content.ts'
 
 // A picture is whole in memory only while it is drawn.
@@ -9,7 +8,10 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** One at a time, in turns between users: 50 megapixels take up to 250 MB. */
-const limitRedraws = createLimiter({ concurrency: 1, maxWaiting: 64, maxPerKey: 8 })
+const limitRedraws = refuseWhenFull(
+  createLimiter({ concurrency: 1, maxWaiting: 64, maxPerKey: 8 }),
+  'Se están recibiendo muchos archivos',
+)
 
 const megapixel = 1024 * 1024
 /** A picture that is stored in passes over all of it is decoded whole. */
@@ -30,10 +32,11 @@ export async function redrawn(bytes: Uint8Array, { side, encode, user }: Redraw)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     return encode(picture).toBuffer()
   }
-  return limitRedraws(draw, user).catch((error: unknown) => {
-    if (error instanceof QueueFull) throw busy()
-    throw error instanceof WrongPicture ? error : new WrongPicture(damaged)
-  })
+  const drawOrRefuse = () =>
+    draw().catch((error: unknown) => {
+      throw error instanceof WrongPicture ? error : new WrongPicture(damaged)
+    })
+  return limitRedraws(drawOrRefuse, user)
 }
 
 async function requireDrawable(bytes: Uint8Array): Promise<void> {
@@ -46,6 +49,3 @@ async function requireDrawable(bytes: Uint8Array): Promise<void> {
       `La imagen es progresiva o entrelazada y tiene ${shown}: envíela de ${most.interlaced} megapíxeles o menos`,
     )
 }
-
-export const busy = (): Refusal =>
-  new Refusal(503, 'Se están recibiendo muchos archivos, intente de nuevo en un momento', {}, { 'Retry-After': '5' })

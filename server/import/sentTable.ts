@@ -1,7 +1,7 @@
 import { type ImportColumn, importLimits } from '../../resources/define/index.ts'
 import { threadFile } from '../base/files.ts'
 import { QueueFull } from '../base/limiter.ts'
-import { invalid, Refusal } from '../base/refusal.ts'
+import { busy, invalid, Refusal } from '../base/refusal.ts'
 import { readBytes } from '../http/body.ts'
 import type { Call } from '../http/endpoint.ts'
 import { countAttempt } from '../session/limits.ts'
@@ -86,7 +86,7 @@ export async function readBook(
 /** @throws Refusal 400 under `file` for an unreadable file, 503 when too many wait; errors of the process */
 export async function inReader({ asker }: Call, task: ReaderTask): Promise<Uint8Array> {
   const answer = await readers.run<ReaderAnswer>(task, String(asker.id)).catch((error: unknown) => {
-    if (error instanceof QueueFull) throw busy()
+    if (error instanceof QueueFull) throw busy('Se están leyendo muchos archivos')
     if (error instanceof Overdue) throw wrongFile(unreadable.slow)
     if (error instanceof Ended) throw wrongFile(unreadable.unpacked)
     throw error
@@ -95,6 +95,3 @@ export async function inReader({ asker }: Call, task: ReaderTask): Promise<Uint8
   if ('error' in answer) throw new Error(`a file was not read: ${answer.error}`)
   return answer.bytes
 }
-
-const busy = (): Refusal =>
-  new Refusal(503, 'Se están leyendo muchos archivos, intente de nuevo en un momento', {}, { 'Retry-After': '5' })

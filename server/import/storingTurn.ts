@@ -1,9 +1,8 @@
-import { createLimiter, QueueFull } from '../base/limiter.ts'
-import { busy } from '../base/refusal.ts'
+import { createLimiter, refuseWhenFull } from '../base/limiter.ts'
 import type { Call } from '../http/endpoint.ts'
 
 /** One file at a time in each server. */
-const storing = createLimiter({ concurrency: 1, maxWaiting: 32, maxPerKey: 4 })
+const storing = refuseWhenFull(createLimiter({ concurrency: 1, maxWaiting: 32, maxPerKey: 4 }))
 const longestRestMs = 5_000
 
 /**
@@ -19,7 +18,5 @@ export const inStoringTurn = <T>({ asker }: Pick<Call, 'asker'>, work: () => Pro
       const restMs = Math.min(performance.now() - began, longestRestMs)
       await new Promise((rested) => setTimeout(rested, restMs).unref())
     }
-    storing(storeAndRest, String(asker.id)).catch((error: unknown) => {
-      reject(error instanceof QueueFull ? busy() : error)
-    })
+    storing(storeAndRest, String(asker.id)).catch(reject)
   })

@@ -4,7 +4,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { threadArgs } from '../base/files.ts'
 import { createLimiter, QueueFull } from '../base/limiter.ts'
-import { Refusal } from '../base/refusal.ts'
+import { busy } from '../base/refusal.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
 
 /** Leaves one processor to the rest of the server. */
@@ -36,9 +36,7 @@ export async function withRenderSlot({ asker, request: { signal } }: RenderCall,
     return await limitRenders(unlessGone, String(asker.id))
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 })
-    if (!(error instanceof QueueFull)) throw error
-    const retry = { 'Retry-After': '2' }
-    throw new Refusal(503, 'Se están generando muchos documentos, intente de nuevo en un momento', {}, retry)
+    throw error instanceof QueueFull ? busy('Se están generando muchos documentos', 2) : error
   }
 }
 
