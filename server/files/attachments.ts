@@ -3,10 +3,10 @@ import { eq, sum } from 'drizzle-orm'
 import { type AnyResource, bodyCheck, createPathOf, everyone } from '../../resources/define/index.ts'
 import { attachment } from '../../resources/entities/attachment.ts'
 import { findResource } from '../../resources/index.ts'
+import { maxAttachment, wrongAttachment } from '../../resources/values/attachmentKinds.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { findOwnRow, ownRowSql } from '../api/ownRow.ts'
 import { checked } from '../base/body.ts'
-import { createLimiter, refuseWhenFull } from '../base/limiter.ts'
 import { invalid, notAllowed } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { insertRow } from '../db/query/insert.ts'
@@ -16,19 +16,17 @@ import { visibleTo } from '../db/query/visible.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { attachment as attachmentHeader } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok, viewerOf } from '../http/endpoint.ts'
-import { countAttempt } from '../session/limits.ts'
-import { receiveScan, type Scan } from './scans.ts'
+import { withForm } from './form.ts'
+import { readScan, type Scan } from './scans.ts'
 import { streamOf } from './streams.ts'
-import { requireForm } from './upload.ts'
 
-/** Per user in 15 minutes. */
-const maxAttachments = 300
-
-/** Each upload may hold one file in memory, and the next ones of its user wait for it before they are read. */
-const limitUploads = refuseWhenFull(
-  createLimiter({ concurrency: 24, concurrencyPerKey: 2, maxWaiting: 96, maxPerKey: 8 }),
-  'Se están recibiendo muchos archivos',
-)
+const formRules = {
+  key: 'file',
+  maxBytes: maxAttachment,
+  tooLarge: wrongAttachment,
+  missing: 'Suba el archivo',
+  limit: { of: 'attachments', most: 300 },
+}
 
 const check = bodyCheck(attachment)
 const attachments = tableOf(attachment)
@@ -48,11 +46,9 @@ export const attachmentEndpoints = (): Endpoint[] => [
 ]
 
 /** @throws Refusal 400 for a wrong file or row, 403 for a user who may not create that row, 429 and 503 for too many */
-async function attach(call: Call, most: number): Promise<Answer> {
-  requireForm(call.request)
-  await countAttempt(call.db, [{ bucket: `attachments by user ${call.asker.id}`, most: maxAttachments }])
-  const receive = async () => {
-    const { texts, scan } = await receiveScan(call.request, String(call.asker.id))
+const attach = (call: Call, most: number): Promise<Answer> =>
+  withForm(call, formRules, async ({ texts, file }) => {
+    const scan = await readScan(file, String(call.asker.id))
     const row = checked(check, texts)
     const of = targetOf(row.resource, row.kind)
     if (!of.create?.roles.includes(call.asker.role)) throw notAllowed()
@@ -69,9 +65,7 @@ async function attach(call: Call, most: number): Promise<Answer> {
         attachment: await readShown(tx, attachment, id, visibleTo(viewerOf(call))),
       })
     })
-  }
-  return limitUploads(receive, String(call.asker.id))
-}
+  })
 
 function targetOf(name: string, kind: Scan['kind']): AnyResource {
   const of = findResource(name)

@@ -29,8 +29,8 @@ import { storedFile } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
-import { countAttempt } from '../session/limits.ts'
-import { readUpload, requireForm, type Upload } from './upload.ts'
+import { withForm } from './form.ts'
+import { readUpload, type Upload } from './upload.ts'
 
 type Slot = { resource: AnyResource; key: string; field: Field & UploadField; path: string }
 
@@ -67,9 +67,21 @@ const maxUploads = 30
 async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
   const { resource, key, field } = slot
   await findOwnRow(call, resource)
-  requireForm(call.request)
-  await countAttempt(call.db, [{ bucket: `files by user ${call.asker.id}`, most: maxUploads }])
-  const upload = await readUpload(call.request, { key, field, user: String(call.asker.id) })
+  const rules = {
+    key,
+    maxBytes: field.maxBytes,
+    tooLarge: field.invalid,
+    missing: field.required ?? `Falta ${field.label}`,
+    limit: { of: 'files', most: maxUploads },
+  }
+  return withForm(call, rules, async ({ file }) => {
+    const upload = await readUpload(file, { key, field, user: String(call.asker.id) })
+    return storeFile(call, slot, upload)
+  })
+}
+
+function storeFile(call: Call, slot: Slot, upload: Upload): Promise<Answer> {
+  const { resource, key, field } = slot
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
   return idempotent(call, async (tx) => {
     const row: Row & { id: number } = await lockOwnRow(tx, call, resource)

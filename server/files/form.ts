@@ -2,8 +2,11 @@
  * A multipart form with one file, read as a stream: the file goes into pieces, and nothing is copied twice in memory.
  */
 import { Busboy } from '@fastify/busboy'
-import type { Refusal } from '../base/refusal.ts'
+import { createLimiter, refuseWhenFull } from '../base/limiter.ts'
+import { invalid, Refusal } from '../base/refusal.ts'
 import { withTimeout } from '../http/body.ts'
+import type { Call } from '../http/endpoint.ts'
+import { countAttempt } from '../session/limits.ts'
 import { Pieces } from './pieces.ts'
 
 /** Enough for ten megabytes over a slow connection. */
@@ -12,63 +15,91 @@ const formTimeoutMs = 180_000
 const maxText = 1000
 const formOverhead = 16 * 1024
 const maxParts = 10
+const damagedForm = 'El formulario llegó incompleto: envíe el archivo de nuevo'
 
-/** `files`: how many files were sent; only the first under `key` is read. */
-export type SentForm = { texts: Readonly<Record<string, string>>; file: SentFile | null; files: number }
+/** @property limit of the user, in 15 minutes */
+type FormRules = {
+  /** The name of the part with the file, and the field of the refusals. */
+  key: string
+  maxBytes: number
+  tooLarge: string
+  missing: string
+  limit: { of: string; most: number }
+}
+export type SentForm = { texts: Readonly<Record<string, string>>; file: SentFile }
 export type SentFile = { name: string; pieces: Pieces }
 
+/** Its file is in memory until its work has ended; the next forms of its user wait before they are read. */
+const limitForms = refuseWhenFull(
+  createLimiter({ concurrency: 24, concurrencyPerKey: 2, maxWaiting: 96, maxPerKey: 8 }),
+  'Se están recibiendo muchos archivos',
+)
+
 /**
- * @param maxBytes of the file
- * @throws the result of `refused` for a larger file or an incomplete form; Refusal 408 when it takes too long
+ * Reads the form of a request, and works with it.
+ * @throws Refusal 415 for anything but a form, 429 and 503 after too many; 400 under `key` for no file, more than one, a
+ * larger one or a damaged form; 408 when it takes too long
  */
-export async function readForm(
-  request: Request,
-  key: string,
-  maxBytes: number,
-  refused: () => Refusal,
-): Promise<SentForm> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes + formOverhead) throw refused()
+export async function withForm<T>(
+  { db, asker, request }: Call,
+  rules: FormRules,
+  work: (form: SentForm) => Promise<T>,
+): Promise<T> {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? ''))
+    throw new Refusal(415, 'El archivo debe enviarse como formulario')
+  // Before the body, so that a form without a file counts too.
+  await countAttempt(db, [{ bucket: `${rules.limit.of} by user ${asker.id}`, most: rules.limit.most }])
+  return limitForms(async () => work(await readForm(request, rules)), String(asker.id))
+}
+
+async function readForm(request: Request, { key, maxBytes, tooLarge, missing }: FormRules): Promise<SentForm> {
+  const refused = (text: string) => invalid({ [key]: text })
+  const most = maxBytes + formOverhead
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw refused(tooLarge)
   const texts: Record<string, string> = Object.create(null)
-  const form: { file: SentFile | null; files: number } = { file: null, files: 0 }
-  const parser = parserOf(request, refused)
+  let file = null as SentFile | null
+  let files = 0
+  const parser = parserOf()
   const done = new Promise<void>((resolve, reject) => {
     parser.on('finish', resolve)
-    const fail = () => reject(refused())
-    for (const event of ['error', 'partsLimit', 'filesLimit', 'fieldsLimit']) parser.on(event, fail)
+    for (const event of ['error', 'partsLimit', 'filesLimit', 'fieldsLimit'])
+      parser.on(event, () => reject(refused(damagedForm)))
     parser.on('field', (name, value, _, isCut) => {
-      if (isCut) fail()
+      if (isCut) reject(refused(damagedForm))
       else texts[name] ??= value
     })
     parser.on('file', (name, stream, fileName) => {
-      form.files++
-      const isRead = name === key && form.file === null
+      files++
+      const isRead = name === key && file === null
       const pieces = new Pieces()
-      if (isRead) form.file = { name: fileName ?? '', pieces }
-      stream.on('error', fail)
-      stream.on('limit', fail)
+      if (isRead) file = { name: fileName ?? '', pieces }
+      stream.on('error', () => reject(refused(damagedForm)))
+      stream.on('limit', () => reject(refused(tooLarge)))
       stream.on('data', (bytes: Buffer) => isRead && pieces.add(bytes))
     })
   })
-  const sent = feed(request, maxBytes + formOverhead, parser, refused)
+  const sent = feed(request, most, parser, () => refused(tooLarge))
   // Whichever promise fails first decides; the other must not end the process.
   sent.catch(() => {})
   await Promise.race([done, sent.then(() => done)])
-  return { texts, ...form }
+  if (file === null) throw refused(missing)
+  if (files > 1) throw refused('Envíe un solo archivo')
+  return { texts, file }
 
-  function parserOf(of: Request, wrong: () => Refusal) {
+  function parserOf() {
     try {
-      const headers = { 'content-type': of.headers.get('content-type') ?? '' }
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' }
       const limits = { fileSize: maxBytes, fieldSize: maxText, parts: maxParts, headerPairs: 20, headerSize: 4096 }
       return new Busboy({ headers, limits })
     } catch {
-      throw wrong()
+      throw refused(damagedForm)
     }
   }
 }
 
 type Parser = InstanceType<typeof Busboy>
 
-async function feed(request: Request, max: number, parser: Parser, refused: () => Refusal): Promise<void> {
+async function feed(request: Request, max: number, parser: Parser, tooLarge: () => Refusal): Promise<void> {
   const reader = request.body?.getReader()
   const deadline = Date.now() + formTimeoutMs
   let size = 0
@@ -77,7 +108,7 @@ async function feed(request: Request, max: number, parser: Parser, refused: () =
       const { done, value } = await withTimeout(reader.read(), deadline - Date.now())
       if (done) break
       size += value.byteLength
-      if (size > max) throw refused()
+      if (size > max) throw tooLarge()
       await new Promise<void>((resolve) => parser.write(value, () => resolve()))
     }
     parser.end()

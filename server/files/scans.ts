@@ -1,4 +1,4 @@
-/** Receives a scan or photo: its type is detected by content, and a picture is re-encoded without its metadata. */
+/** A scan or photo that was sent: its type is detected by content, and a picture is re-encoded without its metadata. */
 import type { Sharp } from 'sharp'
 import {
   type AttachmentKind,
@@ -10,7 +10,7 @@ import {
 import { cleanFileName } from '../../resources/values/files.ts'
 import { invalid } from '../base/refusal.ts'
 import { refusedContent, typeOfContent } from './content.ts'
-import { readForm } from './form.ts'
+import type { SentFile } from './form.ts'
 import { redrawn, WrongPicture } from './pictures.ts'
 import { Pieces } from './pieces.ts'
 
@@ -20,21 +20,14 @@ const maxSide = 2800
 export type Scan = { kind: AttachmentKind; name: string; type: AttachmentType; size: number; sha256: string }
 type Received = Omit<Scan, 'kind'> & { pieces: Pieces }
 
-/** @throws Refusal 400 under `file` for a wrong type or size, or no file; 503 when too many pictures wait */
-export async function receiveScan(
-  request: Request,
-  user: string,
-): Promise<{ texts: Readonly<Record<string, string>>; scan: Received }> {
+/** @throws Refusal 400 under `file` for a wrong type or size; 503 when too many pictures wait */
+export async function readScan({ name, pieces }: SentFile, user: string): Promise<Received> {
   const refused = (text: string = wrongAttachment) => invalid({ file: text })
-  const { texts, file, files } = await readForm(request, 'file', maxAttachment, refused)
-  if (files > 1) throw invalid({ file: 'Envíe un solo archivo' })
-  if (!file) throw invalid({ file: 'Suba el archivo' })
-  const ends = file.pieces.ends()
+  const ends = pieces.ends()
   const type = typeOfContent(ends, attachmentTypes)
   if (!type) throw refused(refusedContent(wrongAttachment, ends, attachmentTypes))
-  const pieces = type === 'application/pdf' ? file.pieces : await redrawnScan(file.pieces.take(), type, user, refused)
-  const name = cleanFileName(file.name, type, 'Soporte')
-  return { texts, scan: { name, type, size: pieces.size, sha256: pieces.sha256(), pieces } }
+  const kept = type === 'application/pdf' ? pieces : await redrawnScan(pieces.take(), type, user, refused)
+  return { name: cleanFileName(name, type, 'Soporte'), type, size: kept.size, sha256: kept.sha256(), pieces: kept }
 }
 
 async function redrawnScan(

@@ -1,46 +1,26 @@
-/** The file of a request: limited in bytes and time, its type detected by content. */
+/** A sent file of a row: its type is detected by its content. */
 import type { Sharp } from 'sharp'
 import type { UploadField } from '../../resources/define/index.ts'
 import { cleanFileName, type FileType } from '../../resources/values/files.ts'
-import { invalid, Refusal } from '../base/refusal.ts'
-import { readBytes } from '../http/body.ts'
+import { invalid } from '../base/refusal.ts'
 import { damaged, typeOfContent } from './content.ts'
+import type { SentFile } from './form.ts'
 import { redrawn, WrongPicture } from './pictures.ts'
 
-/** Enough for two megabytes over a slow connection. */
-const uploadTimeoutMs = 60_000
 /** Of a logo, in pixels: enough to print a letterhead. */
 const maxSide = 800
-/** Bytes of a multipart form around the file. */
-const formOverhead = 16 * 1024
 
 export type Upload = { bytes: Uint8Array; type: FileType; name: string }
 
-/** @throws Refusal 415 for anything but a form */
-export function requireForm(request: Request): void {
-  if (!/^multipart\/form-data\s*;/i.test(typeOf(request)))
-    throw new Refusal(415, 'El archivo debe enviarse como formulario')
-}
-
-const typeOf = (request: Request): string => request.headers.get('content-type') ?? ''
-
-/** @throws Refusal 400 with the message of the field for a wrong type or size, or no file */
+/** @throws Refusal 400 with the message of the field for a wrong type or no content */
 export async function readUpload(
-  request: Request,
+  { name, pieces }: SentFile,
   { key, field, user }: { key: string; field: UploadField; user: string },
 ): Promise<Upload> {
   const refused = (text: string = field.invalid) => invalid({ [key]: text })
-  const body = await readBytes(request, field.maxBytes + formOverhead, refused, uploadTimeoutMs)
-  const form = await new Response(Buffer.from(body), { headers: { 'Content-Type': typeOf(request) } })
-    .formData()
-    .catch(() => null)
-  const file = form?.get(key)
-  const sentFiles = [...(form?.entries() ?? [])].filter(([name, value]) => name === key || typeof value !== 'string')
-  if (file === null || file === undefined) throw invalid({ [key]: field.required ?? `Falta ${field.label}` })
-  if (sentFiles.length > 1) throw invalid({ [key]: 'Envíe un solo archivo' })
-  if (typeof file === 'string' || file.size === 0 || file.size > field.maxBytes) throw refused()
-  const sent = new Uint8Array(await file.arrayBuffer())
-  return field.kind === 'image' ? readPicture(sent) : readFile(sent, file.name)
+  if (pieces.size === 0) throw refused()
+  const sent = pieces.take()
+  return field.kind === 'image' ? readPicture(sent) : readFile(sent, name)
 
   async function readPicture(bytes: Uint8Array): Promise<Upload> {
     const type = field.kind === 'image' ? typeOfContent(bytes, field.types) : undefined

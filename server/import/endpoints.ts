@@ -20,7 +20,7 @@ import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
 import type { Hooks } from '../verbs/hooks.ts'
 import { labelsOf, type ReadTable } from './headings.ts'
-import { inReader, readSentFile, readTable } from './sentTable.ts'
+import { inReader, readTable, withSentFile } from './sentTable.ts'
 import { inStoringTurn } from './storingTurn.ts'
 import { type FurtherSheet, template } from './template.ts'
 import type { ValidatedRow } from './validateRow.ts'
@@ -39,7 +39,12 @@ export function importEndpoints(resource: AnyResource, { create: hook }: Hooks =
       may: create.roles,
       run: (call) => sendTemplate(call, resource, importColumns(resource.fields, call.asker.role)),
     },
-    { method: 'POST', path, may: create.roles, run: (call) => readFile(call, resource, hook) },
+    {
+      method: 'POST',
+      path,
+      may: create.roles,
+      run: (call) => withSentFile(call, ({ bytes }) => importFile(call, bytes, resource, hook)),
+    },
   ]
 }
 
@@ -58,8 +63,12 @@ export async function sendTemplate(
   })
 }
 
-async function readFile(call: Call, resource: AnyResource, hook: Hooks['create']): Promise<Answer> {
-  const bytes = await readSentFile(call)
+async function importFile(
+  call: Call,
+  bytes: Uint8Array,
+  resource: AnyResource,
+  hook: Hooks['create'],
+): Promise<Answer> {
   const table = await readTable(call, bytes, importColumns(resource.fields, call.asker.role))
   const actor = actorOf(call)
   const validated = await validateRows(call.db, resource, actor, table)

@@ -21,7 +21,7 @@ import { flowSums, planColumns, planImportPath } from '../../resources/rules/cas
 import { maxRows } from '../base/body.ts'
 import { type Answer, actorOf, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { labelsOf } from './headings.ts'
-import { readSentFile, readTable } from './sentTable.ts'
+import { readTable, withSentFile } from './sentTable.ts'
 import type { TableRow } from './sheet.ts'
 import { validateRows } from './validateRows.ts'
 import { fieldWarnings } from './warnings.ts'
@@ -51,11 +51,16 @@ const linesEndpoint = (path: string, may: readonly Role[], fields: Fields, isLef
   method: 'POST',
   path,
   may,
-  run: (call) => readLines(call, fields, isLeftOut),
+  run: (call) => withSentFile(call, ({ bytes }) => readLines(call, bytes, fields, isLeftOut)),
 })
 
-async function readLines(call: Call, fields: Fields, isLeftOut: IsLeftOut = () => false): Promise<Answer> {
-  const table = await readTable(call, await readSentFile(call), importColumns(fields, call.asker.role))
+async function readLines(
+  call: Call,
+  bytes: Uint8Array,
+  fields: Fields,
+  isLeftOut: IsLeftOut = () => false,
+): Promise<Answer> {
+  const table = await readTable(call, bytes, importColumns(fields, call.asker.role))
   table.rows = table.rows.filter((row) => !isLeftOut(row))
   const validated = await validateRows(call.db, { fields }, actorOf(call), table, maxRows)
   const rows = validated.map(({ row, values, errors, warnings, made }) => {

@@ -1,10 +1,9 @@
 import { type ImportColumn, importLimits } from '../../resources/define/index.ts'
 import { threadFile } from '../base/files.ts'
 import { QueueFull } from '../base/limiter.ts'
-import { busy, invalid, Refusal } from '../base/refusal.ts'
-import { readBytes } from '../http/body.ts'
+import { busy, invalid, type Refusal } from '../base/refusal.ts'
+import { type SentForm, withForm } from '../files/form.ts'
 import type { Call } from '../http/endpoint.ts'
-import { countAttempt } from '../session/limits.ts'
 import { createChildPool, Ended, Overdue } from '../workers/childPool.ts'
 import { onClose } from '../workers/pool.ts'
 import type { Book } from './decode.ts'
@@ -26,46 +25,32 @@ const readers = createChildPool({
 })
 onClose(readers.close)
 
-const timeoutMs = 60_000
-/** Bytes of a multipart form around the file. */
-const formOverhead = 16 * 1024
-
 const wrongFile = (text: string): Refusal => invalid({ file: text })
 
-/** Per user in 15 minutes: files are sent, corrected and sent again. */
-const maxFiles = 100
+/** Files are sent, corrected and sent again. */
+const limit = { of: 'imports', most: 100 }
 
 type SentAs = { field: string; none: string }
+export type SentTable = { bytes: Uint8Array; texts: SentForm['texts'] }
 
 /**
+ * Works with the file of a form.
  * @param as the name of the file in its form, and the refusal of what is no file of its kind
- * @throws Refusal 400 under `file` for no file, more than one, or one too large; 415 for another content type; 429
- * after too many
+ * @throws Refusal 400 under `file` for an empty file; the refusals of `withForm`
  */
-export const readSentFile = async (
+export const withSentFile = <T>(
   call: Call,
-  as: SentAs = { field: 'file', none: unreadable.none },
-): Promise<Uint8Array> => (await readSentForm(call, as)).file
-
-/** The file with the texts of its form, refused as above. */
-export async function readSentForm({ request, db, asker }: Call, { field, none }: SentAs) {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'El archivo debe enviarse como formulario')
-  // Before its body, so that a form without a file counts too.
-  await countAttempt(db, [{ bucket: `imports by user ${asker.id}`, most: maxFiles }])
-  const tooLarge = () => wrongFile(unreadable.size)
-  const body = await readBytes(request, importLimits.bytes + formOverhead, tooLarge, timeoutMs)
-  const form = await new Response(Buffer.from(body), { headers: { 'Content-Type': type } }).formData().catch(() => null)
-  const parts = [...(form?.entries() ?? [])]
-  const files = parts.filter(([name, value]) => name === field || typeof value !== 'string')
-  const [sent] = files
-  if (sent?.[0] !== field) throw wrongFile('Falta el archivo')
-  if (files.length > 1) throw wrongFile('Envíe un solo archivo')
-  if (typeof sent[1] === 'string' || sent[1].size < 4) throw wrongFile(none)
-  if (sent[1].size > importLimits.bytes) throw tooLarge()
-  const texts = new Map(parts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
-  return { file: new Uint8Array(await sent[1].arrayBuffer()), texts }
-}
+  work: (sent: SentTable) => Promise<T>,
+  { field, none }: SentAs = { field: 'file', none: unreadable.none },
+): Promise<T> =>
+  withForm(
+    call,
+    { key: field, maxBytes: importLimits.bytes, tooLarge: unreadable.size, missing: 'Falta el archivo', limit },
+    async ({ file: { pieces }, texts }) => {
+      if (pieces.size < 4) throw wrongFile(none)
+      return work({ bytes: pieces.take(), texts })
+    },
+  )
 
 /** The sheet with the headings of `columns`. @throws Refusal 400 under `file` for an unreadable file, 503 */
 export const readTable = async (call: Call, bytes: Uint8Array, columns: readonly ImportColumn[]): Promise<ReadTable> =>

@@ -18,7 +18,7 @@ import { exportTypes } from '../exports/requestedFile.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { templateTexts } from '../import/fillTemplate.ts'
-import { inReader, readSentForm } from '../import/sentTable.ts'
+import { inReader, type SentTable, withSentFile } from '../import/sentTable.ts'
 import { type BudgetHead, findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
 import { comptrollerCsv, filledTable } from './comptrollerSheets.ts'
@@ -107,11 +107,13 @@ async function fillReport(call: Call): Promise<Answer> {
   if (call.query.get('report') !== 'comptrollerReport') throw noReport()
   const named = call.query.get('sheet')
   const asked = named === null ? null : await readSheet(call, named)
-  const { file: fill, texts } = await readSentForm(call, { field: 'template', none: templateTexts.foreign })
-  const { sheet, report } = asked ?? (await readSheet(call, texts.get('sheet')))
-  // Not in a render slot, which others need: the file waits for the reader behind the same user's other files.
-  const bytes = await inReader(call, { fill, tables: [filledTable(report, sheet)] })
-  return answerBytes(call, bytes, comptrollerSheets[sheet])
+  const fill = async ({ bytes, texts }: SentTable): Promise<Answer> => {
+    const { sheet, report } = asked ?? (await readSheet(call, texts.sheet))
+    // Not in a render slot, which others need: the file waits for the reader behind the same user's other files.
+    const filled = await inReader(call, { fill: bytes, tables: [filledTable(report, sheet)] })
+    return answerBytes(call, filled, comptrollerSheets[sheet])
+  }
+  return withSentFile(call, fill, { field: 'template', none: templateTexts.foreign })
 }
 
 /** A workbook of the school's period in the query. @throws Refusal 400 for an invalid period */

@@ -8,7 +8,7 @@ import { replicaSnapshot } from '../db/engine/replica.ts'
 import { sifseFile } from '../db/schema/internalTables.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { templateTexts } from '../import/fillTemplate.ts'
-import { inReader, readSentFile } from '../import/sentTable.ts'
+import { inReader, withSentFile } from '../import/sentTable.ts'
 import { findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
 import { answerBytes } from './endpoints.ts'
@@ -51,13 +51,13 @@ async function getFile(call: Call): Promise<Answer> {
  */
 async function fillFile(call: Call): Promise<Answer> {
   const { report, budget } = await readUnblocked(call)
-  const fill = await readSentFile(call, { field: 'template', none: templateTexts.foreign })
   const tables = sifseSheets.map((sheet, at) => ({
     sheet: { word: sheet.word, missing: `La plantilla no tiene la hoja de ${sheet.word}` },
     columns: sheet.columns,
     rows: report.tables[at] ?? [],
   }))
-  const bytes = await inReader(call, { fill, tables })
+  const as = { field: 'template', none: templateTexts.foreign }
+  const bytes = await withSentFile(call, (sent) => inReader(call, { fill: sent.bytes, tables }), as)
   await remember(call.db, { institute_id: call.institute, budget_id: budget }, report)
   return answerBytes(call, bytes, nameOf(report))
 }

@@ -11,7 +11,7 @@ import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } f
 import type { Hooks } from '../../verbs/hooks.ts'
 import { refusalOf, rowCounts, sendTemplate, withFileDigest } from '../endpoints.ts'
 import { labelsOf } from '../headings.ts'
-import { readBook, readSentFile } from '../sentTable.ts'
+import { readBook, withSentFile } from '../sentTable.ts'
 import { inStoringTurn } from '../storingTurn.ts'
 import type { ValidatedRow } from '../validateRow.ts'
 import { bookCdps } from './book.ts'
@@ -27,7 +27,7 @@ export function historyEndpoints(hooks: Hooks = {}): Endpoint[] {
       may,
       run: (call) => sendTemplate(call, availability, bookColumns, [paymentBook, retentionBook]),
     },
-    { method: 'POST', path, may, run: (call) => readFile(call, hooks) },
+    { method: 'POST', path, may, run: (call) => withSentFile(call, ({ bytes }) => importYear(call, bytes, hooks)) },
   ]
 }
 
@@ -40,8 +40,7 @@ class Undone extends Error {
   }
 }
 
-async function readFile(call: Call, hooks: Hooks): Promise<Answer> {
-  const bytes = await readSentFile(call)
+async function importYear(call: Call, bytes: Uint8Array, hooks: Hooks): Promise<Answer> {
   const actor = actorOf(call)
   const { table, rows } = await readBookRows(call.db, actor, await readBook(call, bytes, bookColumns, otherSheets))
   const { unknown, notes } = table

@@ -194,29 +194,41 @@ describe('an attachment', () => {
     expect((await download(clara, body.attachment.id)).bytes.equals(bytes)).toBe(true)
   })
 
-  it('is received while another user sends many slowly', async () => {
+  it.each([
+    ['attachments', path],
+    ['logos', () => `/upload/${world.school.own}/logo`],
+    ['imports', () => `/preliminaryStudy/${world.school.own}/import`],
+  ])('is received while another user sends many %s slowly, of which two are read at a time', async (_, slowPath) => {
     const { bruno, ana } = world.school
-    const { type, body } = await encodedForm(await contractForm({ serial: 90 }))
+    const { type } = await encodedForm(await contractForm({ serial: 90 }))
     const slow = new AbortController()
-    const starts: Promise<Response>[] = []
-    for (let n = 0; n < 10; n++) {
-      const stream = new ReadableStream<Uint8Array>({
-        start(controller) {
-          controller.enqueue(new Uint8Array(body.slice(0, 100)))
-          slow.signal.addEventListener('abort', () => controller.error(new Error('gone')))
+    let read = 0
+    const send = async () => {
+      const stream = new ReadableStream<Uint8Array>(
+        {
+          pull(controller) {
+            read++
+            const cut = () => controller.error(new Error('gone'))
+            if (slow.signal.aborted) cut()
+            else slow.signal.addEventListener('abort', cut)
+          },
         },
-      })
-      const request = new Request(`http://erario.test${path()}`, {
+        { highWaterMark: 0 },
+      )
+      const request = new Request(`http://erario.test${slowPath()}`, {
         method: 'POST',
         headers: { 'x-token': bruno.token, 'content-type': type },
         body: stream,
         duplex: 'half',
       } as RequestInit)
-      starts.push(Promise.resolve(world.erario.app.fetch(request)))
+      return (await world.erario.app.fetch(request)).status
     }
-    expect((await ana.post(path(), await contractForm({ serial: 91 }))).status).toBe(200)
+    const sent = Array.from({ length: 11 }, send)
+    expect(await Promise.race(sent)).toBe(503)
+    expect((await ana.post(path(), await contractForm({ serial: 91 + serial++ }))).status).toBe(200)
+    expect(read).toBe(2)
     slow.abort()
-    await Promise.all(starts)
+    expect((await Promise.all(sent)).toSorted()).toEqual([...Array.from({ length: 10 }, () => 499), 503])
   })
 
   it('of ten megabytes is stored completely, in pieces', async () => {
