@@ -4,7 +4,7 @@ import { checklistPath, dossierPath, requiredOf } from '../../resources/rules/re
 import { findOwnRow } from '../api/ownRow.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { type Endpoint, ok } from '../http/endpoint.ts'
-import { withRenderSlot } from '../workers/pool.ts'
+import { withSeriesSlot } from '../workers/pool.ts'
 import { readDossier } from './dossier/facts.ts'
 import { readScans } from './dossier/scans.ts'
 import { answerZip } from './dossierZip.ts'
@@ -18,7 +18,7 @@ export const dossierEndpoints = (parts: Parts): Endpoint[] =>
         method: 'GET',
         path: `${dossierPath(of)}/:id`,
         may: everyone,
-        run: (call) => withRenderSlot(call, () => answerZip(call, type, of, parts)),
+        run: (call) => withSeriesSlot(call, () => answerZip(call, type, of, parts)),
       },
       {
         method: 'GET',

@@ -12,6 +12,7 @@ import { attachment } from '../http/attachment.ts'
 import type { Call } from '../http/endpoint.ts'
 import { withEnd } from '../http/stream.ts'
 import { countIssued, type Issue, type Issued } from '../verification/issue.ts'
+import { inRenderTurn } from '../workers/pool.ts'
 import type { Document, FrameInput } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
 import { type Dossier, readDossier } from './dossier/facts.ts'
@@ -76,7 +77,6 @@ async function entriesOf(
   const entries: ZipEntry[] = []
   for (const [at, piece] of ordered.entries())
     if ('document' in piece) {
-      call.request.signal.throwIfAborted()
       const { name: document, of: resource, id: row_id } = piece
       const made = await printed(call, piece.document, { document, resource, row_id }, input.generatedAt, issue)
       const name = numbered(at + 1, piece.title, '.pdf')
@@ -124,7 +124,8 @@ async function printed(
     anchors: null,
   })
   const frame = { ...document.frame, verification: issued?.verification ?? null }
-  const bytes = await renderDocument({ ...document, frame })
+  const render = () => renderDocument({ ...document, frame })
+  const bytes = await inRenderTurn(String(call.asker.id), call.request.signal, render)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await issued?.recordHash(sha256)
   return { bytes, sha256 }

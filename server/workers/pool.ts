@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { threadArgs } from '../base/files.ts'
-import { createLimiter, QueueFull } from '../base/limiter.ts'
+import { createLimiter, type Limiter, QueueFull } from '../base/limiter.ts'
 import { busy } from '../base/refusal.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
 
@@ -21,11 +21,21 @@ const limitRenders = createLimiter(renderLimits)
 
 type RenderCall = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
 
+type Work = () => Promise<Answer>
+
 /**
  * Runs `work` in a queue slot. A client that has disconnected meanwhile is answered 499.
  * @throws Refusal 503 when the queue is full, in total or for this user, and errors of `work`
  */
-export async function withRenderSlot({ asker, request: { signal } }: RenderCall, work: () => Promise<Answer>) {
+export const withRenderSlot = (call: RenderCall, work: Work) => inSlot(limitRenders, call, work)
+
+/** For many documents that are all made before the answer, one answer per user at a time. */
+const limitSeries = createLimiter({ ...renderLimits, concurrency: 8, concurrencyPerKey: 1 })
+
+/** As `withRenderSlot`, but each document takes a slot with `inRenderTurn`, so that nobody waits for all of them. */
+export const withSeriesSlot = (call: RenderCall, work: Work) => inSlot(limitSeries, call, work)
+
+async function inSlot(limit: Limiter, { asker, request: { signal } }: RenderCall, work: Work) {
   const unlessGone = async () => {
     signal.throwIfAborted()
     const answer = await work()
@@ -33,7 +43,7 @@ export async function withRenderSlot({ asker, request: { signal } }: RenderCall,
     return answer
   }
   try {
-    return await limitRenders(unlessGone, String(asker.id))
+    return await limit(unlessGone, String(asker.id))
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: 499 })
     throw error instanceof QueueFull ? busy('Se están generando muchos documentos', 2) : error
@@ -43,7 +53,7 @@ export async function withRenderSlot({ asker, request: { signal } }: RenderCall,
 const retryMs = 250
 
 /**
- * For background work: it queues like one more user, and waits as long as the queue is full.
+ * For background work, and one of several documents of an answer: waits as long as the queue is full.
  * @throws the reason of the signal, and errors of `work`
  */
 export async function inRenderTurn<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

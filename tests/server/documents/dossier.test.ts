@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentKinds } from '../../../resources/values/attachmentKinds.ts'
 import { issuedDocument } from '../../../server/db/schema/issuedTable.ts'
+import { renderLimits, withRenderSlot } from '../../../server/workers/pool.ts'
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { lettersOf } from '../../fixtures/poppler.ts'
@@ -135,6 +136,32 @@ describe('the dossier of a contract', () => {
       while (!(await reader?.read())?.done);
     }
     await expect(readRest()).rejects.toThrow('the client has gone')
+  })
+
+  it('leaves its place to others between its papers', async () => {
+    const count = () => erario.store.db.$count(issuedDocument)
+    let free = () => {}
+    const freed = new Promise<Response>((resolve) => {
+      free = () => resolve(new Response())
+    })
+    const request = new Request('http://erario.test/x')
+    const others = Array.from({ length: renderLimits.concurrency - 1 }, (_, at) =>
+      withRenderSlot({ asker: { id: -1 - at }, request }, () => freed),
+    )
+    let isSent = false
+    const sending = zipOf(year.bruno, year.contract).finally(() => {
+      isSent = true
+    })
+    const seen = new Set<number>()
+    const look = async () => {
+      seen.add(await count())
+      return new Response()
+    }
+    while (!isSent) await withRenderSlot({ asker: { id: year.school.idOf('clara') }, request }, look)
+    free()
+    await Promise.all([sending, ...others])
+    // Not only before the first and after the last.
+    expect(seen.size).toBeGreaterThan(5)
   })
 
   it('is not found under another school', async () => {
