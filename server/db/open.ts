@@ -187,7 +187,8 @@ async function openFolder(
     db,
     engine: 'embedded',
     connections: () => connectionsOf(pool),
-    copyTo: (dataDir) => copyCluster(pool, `${settings.dataDir}/database/cluster`, `${dataDir}/database/cluster`),
+    copyTo: (dataDir) =>
+      copyCluster(pool, engine, `${settings.dataDir}/database/cluster`, `${dataDir}/database/cluster`),
     prepare: (migrations) => migrateTables(db, migrations),
     close: onlyOnce(async () => {
       await maintenance.stop()

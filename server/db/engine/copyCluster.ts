@@ -7,6 +7,8 @@
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import type { Engine } from './engine.ts'
+import { withoutLimit } from './withoutLimit.ts'
 
 const control = join('global', 'pg_control')
 const wal = 'pg_wal'
@@ -14,13 +16,13 @@ const wal = 'pg_wal'
 const attemptsOnline = 3
 
 /** @param to a folder, created or emptied */
-export async function copyCluster(pool: Pool, from: string, to: string): Promise<void> {
+export async function copyCluster(pool: Pool, engine: Engine, from: string, to: string): Promise<void> {
   for (let attempt = 1; attempt <= attemptsOnline; attempt++) {
-    const began = await held(pool, (client) => begin(client, from, to))
+    const began = await withoutLimit(pool, engine, (client) => begin(client, from, to))
     await copyFiles(from, to)
-    if (await held(pool, (client) => endIfSame(client, began, from, to))) return
+    if (await withoutLimit(pool, engine, (client) => endIfSame(client, began, from, to))) return
   }
-  await held(pool, async (client) => {
+  await withoutLimit(pool, engine, async (client) => {
     const began = await begin(client, from, to)
     await copyFiles(from, to)
     await endIfSame(client, began, from, to)
@@ -60,14 +62,4 @@ async function endIfSame(client: PoolClient, began: string, from: string, to: st
 async function redoOf(client: PoolClient): Promise<string> {
   const { rows } = await client.query<{ redo: string }>('select redo_lsn::text as redo from pg_control_checkpoint()')
   return rows[0]?.redo ?? ''
-}
-
-/** The embedded engine has one connection: while it is taken here, no other statement runs. */
-async function held<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
 }

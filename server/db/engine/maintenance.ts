@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { every, type Repeated } from '../../base/every.ts'
 import type { Engine } from './engine.ts'
+import { withoutLimit } from './withoutLimit.ts'
 
 const intervalMs = 60_000
 /** Recovery replays 1 MB in about 8 ms, so this limit adds a quarter of a second to a start after a crash. */
@@ -16,7 +17,7 @@ export async function maintain(pool: Pool, engine: Engine, signal?: AbortSignal)
     'select pg_current_wal_insert_lsn() - redo_lsn > $1 as large from pg_control_checkpoint()',
     [maxWalBytes],
   )
-  if (wal.rows[0]?.large) await withoutLimit(pool, engine, 'checkpoint')
+  if (wal.rows[0]?.large) await runLong(pool, engine, 'checkpoint')
   // As PostgreSQL decides it.
   const tables = await pool.query<{ name: string; needsVacuum: boolean; needsAnalyze: boolean }>(
     `select format('%I.%I', schemaname, relname) as name,
@@ -26,19 +27,11 @@ export async function maintain(pool: Pool, engine: Engine, signal?: AbortSignal)
   )
   for (const { name, needsVacuum, needsAnalyze } of tables.rows) {
     if (signal?.aborted) return
-    if (needsVacuum) await withoutLimit(pool, engine, `vacuum ${name}`)
-    if (needsAnalyze) await withoutLimit(pool, engine, `analyze ${name}`)
+    if (needsVacuum) await runLong(pool, engine, `vacuum ${name}`)
+    if (needsAnalyze) await runLong(pool, engine, `analyze ${name}`)
   }
 }
 
 /** The vacuum of a large table takes longer than a statement may. */
-async function withoutLimit(pool: Pool, engine: Engine, statement: string): Promise<void> {
-  const client = await pool.connect()
-  const restore = engine.liftLimit()
-  try {
-    await client.query(statement)
-  } finally {
-    restore()
-    client.release()
-  }
-}
+const runLong = (pool: Pool, engine: Engine, statement: string) =>
+  withoutLimit(pool, engine, (client) => client.query(statement))
