@@ -36,15 +36,15 @@ export async function writeBackup(
       const head = headBytes(header)
       const rows = pipeline(Readable.from(linesOf(at, header)), createGzip({ level: 5 }), () => {})
       const hash = createHash('sha256').update(head)
-      await file.write(head)
+      await file.appendFile(head)
       let size = head.length
       for await (const chunk of sealing ? seal(rows, sealing.key, head) : rows) {
         hash.update(chunk)
         size += chunk.length
-        await file.write(chunk)
+        await file.appendFile(chunk)
       }
       const digest = hash.copy().digest()
-      await file.write(digest)
+      await file.appendFile(digest)
       await file.sync()
       return { size: size + digest.length, sha256: hash.update(digest).digest('hex'), header }
     })
