@@ -3,9 +3,9 @@
  * name.
  */
 import { fork } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { threadArgs, threadFile } from '../base/files.ts'
+import { removeOlder, threadArgs, threadFile } from '../base/files.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import type { Reported } from './backupProcess.ts'
@@ -84,8 +84,6 @@ function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal):
 }
 
 function removeStale(folder: string, now: Date): void {
-  for (const name of readdirSync(folder).filter((name) => name.endsWith(unfinished))) {
-    const path = join(folder, name)
-    if (now.getTime() - statSync(path).mtimeMs > staleMs) rmSync(path, { force: true })
-  }
+  for (const name of readdirSync(folder).filter((name) => name.endsWith(unfinished)))
+    removeOlder(join(folder, name), now.getTime() - staleMs)
 }

@@ -1,5 +1,5 @@
 /** Files of the project, and the modules that run in threads: from the sources, or from `dist/server`. */
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -30,6 +30,12 @@ export function threadFile(module: keyof typeof threadModules): URL {
 export const threadArgs: readonly string[] = isBuilt
   ? []
   : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+
+/** Another process may remove or rename the file meanwhile. */
+export function removeOlder(path: string, than: number): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found && found.mtimeMs < than) rmSync(path, { force: true })
+}
 
 function rootOf(path: string): string {
   const folder = dirname(path)

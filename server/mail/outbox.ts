@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { removeOlder } from '../base/files.ts'
 import { syncPath } from '../db/engine/durableFiles.ts'
 import { messageOf } from './message.ts'
 import type { Transport } from './transport.ts'
@@ -24,10 +14,8 @@ const retentionMs = 24 * 3_600_000
 export function clearOutbox(dataDir: string): void {
   const home = outboxOf(dataDir)
   if (!existsSync(home)) return
-  for (const name of readdirSync(home).filter((file) => /\.eml(\.new)?$/.test(file))) {
-    const path = join(home, name)
-    if (Date.now() - statSync(path).mtimeMs > retentionMs) rmSync(path, { force: true })
-  }
+  for (const name of readdirSync(home).filter((file) => /\.eml(\.new)?$/.test(file)))
+    removeOlder(join(home, name), Date.now() - retentionMs)
 }
 
 /**

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { removeOld } from '../../../server/background/retention.ts'
 import {
@@ -81,6 +81,17 @@ it('removeOld removes expired rows of every user and keeps the rest', async () =
   expect(left).toEqual([...Array(7).fill(['new']), ['new', 'waiting']])
 })
 
+it('removeOld removes the rows of the other tables when one table fails', async () => {
+  const { db } = erario.store
+  await db.insert(rateLimitHit).values({ bucket: 'old', at: ago('16 minutes') })
+  await db.insert(refusedSignIn).values({ email: 'old', address: 'x', network: 'x', at: ago('91 days') })
+  await db.execute(sql`create function "fails"() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
+  await db.execute(sql`create trigger "fails" before delete on "attempt" execute function "fails"()`)
+  await expect(removeOld(db)).rejects.toMatchObject({ cause: { message: 'broken' } })
+  await db.execute(sql`drop function "fails" cascade`)
+  expect(await db.$count(refusedSignIn, eq(refusedSignIn.email, 'old'))).toBe(0)
+})
+
 it('removeOld keeps the newest fifty thousand refused sign-ins', async () => {
   const { db } = erario.store
   await db.delete(refusedSignIn)
@@ -117,6 +128,8 @@ it('clearOutbox removes mails older than a day, and no other file', () => {
       return path
     }
     const files = [hoursOld('a.eml', 25), hoursOld('b.eml.new', 25), hoursOld('c.eml', 23), hoursOld('leeme.txt', 25)]
+    // A file that was renamed or removed meanwhile.
+    symlinkSync('gone', join(folder, 'outbox', 'd.eml'))
     clearOutbox(folder)
     expect(files.map((path) => existsSync(path))).toEqual([false, false, true, true])
   } finally {
