@@ -1,5 +1,6 @@
 /** Deletes old rows and files, so that no table or folder grows without limit (docs/es/seguridad.md). */
 import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import { intervalOf, type Retained } from '../../resources/retention.ts'
 import { every, type Repeated } from '../base/every.ts'
@@ -27,40 +28,50 @@ export const startRetention = (db: Db, dataDir: string, log: Logger): Repeated =
   every(
     everyMs,
     async () => {
+      clearOutbox(dataDir)
       await removeOld(db)
-      await clearOutbox(dataDir)
     },
     (err) => log.error({ err }, 'retention'),
   )
 
+/** A table that fails does not keep the others from theirs. @throws the first failure, after all were tried */
 export async function removeOld(db: Db): Promise<void> {
-  await db.delete(rateLimitHit).where(lt(rateLimitHit.at, ago(kept('rateLimitHit'))))
-  await db.delete(knownNetwork).where(lt(knownNetwork.at, ago(kept('knownNetwork'))))
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.at, ago(kept('idempotencyKey'))))
-  await db.delete(resetRequest).where(lt(resetRequest.expiresAt, ago(kept('resetRequest'))))
-  await db.delete(lease).where(lt(lease.until, ago(interval('1 day'))))
-  await db.delete(session).where(lt(session.createdAt, ago(kept('session'))))
-  await db.delete(passwordLink).where(lt(passwordLink.expiresAt, ago(kept('passwordLink'))))
-  await removeOldMail(db)
-  await removeOldRefusals(db)
+  const failures: unknown[] = []
+  for (const [table, isOld] of oldRows(db))
+    await db
+      .delete(table)
+      .where(isOld)
+      .catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
+
+const oldRows = (db: Db): [PgTable, SQL | undefined][] => [
+  [rateLimitHit, lt(rateLimitHit.at, ago(kept('rateLimitHit')))],
+  [knownNetwork, lt(knownNetwork.at, ago(kept('knownNetwork')))],
+  [idempotencyKey, lt(idempotencyKey.at, ago(kept('idempotencyKey')))],
+  [resetRequest, lt(resetRequest.expiresAt, ago(kept('resetRequest')))],
+  [lease, lt(lease.until, ago(interval('1 day')))],
+  [session, lt(session.createdAt, ago(kept('session')))],
+  [passwordLink, lt(passwordLink.expiresAt, ago(kept('passwordLink')))],
+  [mail, isOldMail()],
+  [refusedSignIn, isOldRefusal(db)],
+]
 
 /** Mails without recipient are deleted after a day. */
-async function removeOldMail(db: Db): Promise<void> {
+function isOldMail(): SQL | undefined {
   const over = or(isNotNull(mail.sentAt), isNotNull(mail.droppedAt))
   const toNobody = and(isNull(mail.recipient), lt(mail.createdAt, ago(interval('1 day'))))
-  await db.delete(mail).where(and(over, or(toNobody, lt(mail.createdAt, ago(kept('mail'))))))
+  return and(over, or(toNobody, lt(mail.createdAt, ago(kept('mail')))))
 }
 
-async function removeOldRefusals(db: Db): Promise<void> {
+function isOldRefusal(db: Db): SQL | undefined {
   const beyond = db
     .select({ id: refusedSignIn.id })
     .from(refusedSignIn)
     .orderBy(desc(refusedSignIn.id))
     .offset(maxRefusedSignIns)
     .limit(1)
-  const old = or(lt(refusedSignIn.at, ago(kept('refusedSignIn'))), lte(refusedSignIn.id, sql`(${beyond})`))
-  await db.delete(refusedSignIn).where(old)
+  return or(lt(refusedSignIn.at, ago(kept('refusedSignIn'))), lte(refusedSignIn.id, sql`(${beyond})`))
 }
 
 const interval = (text: string): SQL => sql.raw(`interval '${text}'`)
