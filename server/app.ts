@@ -127,7 +127,6 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
       site ??= publicOriginOf(request, settings)
       return site
     },
-    creates: endpoint.creates ?? false,
     secretBody: endpoint.secretBody ?? false,
     async stillMay(tx) {
       if (performance.now() - authorizedAt > freshMs) await authorize(tx, tokens, endpoint, asking)

@@ -10,7 +10,6 @@ export const cashPlanEndpoint: Endpoint = {
   method: 'POST',
   path: '/cashPlan/:institute/save/:budget',
   may: staff,
-  creates: true,
   async run(call) {
     const actor = actorOf(call)
     const { id } = await findOpenBudget(call.db, actor, call.id('budget'))

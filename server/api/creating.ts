@@ -35,7 +35,7 @@ export function createEndpoint(resource: AnyResource, { create: hook }: Hooks = 
   }
   const secret = Object.values<Field>(resource.fields).some(isSecret)
   const path = createPathOf(resource)
-  return [{ method: 'POST', path, may: create.roles, creates: true, ...(secret ? { secretBody: true } : {}), run }]
+  return [{ method: 'POST', path, may: create.roles, ...(secret ? { secretBody: true } : {}), run }]
 }
 
 export type Creation = { resource: AnyResource; hook: Hooks['create']; actor: Actor }

@@ -55,7 +55,7 @@ export function editEndpoints(resource: AnyResource, hooks: Hooks = {}): Endpoin
   }
   return [
     { method: 'GET', path, may: edit.roles, run: open },
-    { method: 'PUT', path, may: edit.roles, creates: true, run: save },
+    { method: 'PUT', path, may: edit.roles, run: save },
   ]
 }
 

@@ -1,4 +1,4 @@
-/** Idempotency keys: a repeated creation gets the response of the first one (decision 7). */
+/** Idempotency keys: a repeated write gets the response of the first one (decision 7). */
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../base/passwords.ts'
@@ -32,21 +32,25 @@ type Key = { key: string; path: string; bodyDigest: string }
 
 async function keyOf(call: Call): Promise<Key | undefined> {
   const key = call.request.headers.get('idempotency-key')
-  if (key === null || !call.creates) return undefined
+  if (key === null) return undefined
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid({ 'Idempotency-Key': 'La clave de idempotencia no es valida' })
   return { key, path: new URL(call.request.url).pathname, bodyDigest: await digestOf(call) }
 }
 
 /** Salted if the body has a password, because a plain SHA-256 could be guessed. */
 async function digestOf(call: Call): Promise<string> {
-  const text = await call.text()
+  const text = await sentText(call)
   return call.secretBody ? hashPassword(text) : sha256(text)
 }
 
 async function isSameBody(call: Call, digest: string): Promise<boolean> {
-  const text = await call.text()
+  const text = await sentText(call)
   return call.secretBody ? passwordMatches(digest, text) : sha256(text) === digest
 }
+
+/** A DELETE has no body: its query names what it does. */
+const sentText = async (call: Call): Promise<string> =>
+  call.request.method === 'DELETE' ? new URL(call.request.url).search : call.text()
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 

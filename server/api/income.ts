@@ -9,7 +9,6 @@ export const incomeEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/revenue/:institute/distribution/create',
     may: staff,
-    creates: true,
     async run(call) {
       const command = readIncomeDistribution(await call.body())
       return idempotent(call, async (tx) =>

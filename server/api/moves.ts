@@ -50,7 +50,7 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
       return ok({ msg: move.done, [resource.name]: shown })
     })
   }
-  return { method: 'POST', path: movePathOf(resource, move), may: move.roles, creates: true, run }
+  return { method: 'POST', path: movePathOf(resource, move), may: move.roles, run }
 }
 
 const fieldsAsked = ({ fields }: AnyResource, move: RowMove): Fields =>

@@ -22,5 +22,5 @@ export function verb<Command extends Row>(
     const msg = doneText(resource, operation, command)
     return idempotent(call, async (tx) => ok({ msg, ...(await written.run(tx, actor, command)) }))
   }
-  return { method: 'POST', path, may: create.roles, creates: true, run: answer }
+  return { method: 'POST', path, may: create.roles, run: answer }
 }

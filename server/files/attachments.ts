@@ -36,7 +36,6 @@ export const attachEndpoint = (most: number): Endpoint => ({
   method: 'POST',
   path: createPathOf(attachment),
   may: attachment.create?.roles ?? [],
-  creates: true,
   run: (call) => attach(call, most),
 })
 

@@ -83,7 +83,9 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
 function storeFile(call: Call, slot: Slot, upload: Upload): Promise<Answer> {
   const { resource, key, field } = slot
   const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
-  return idempotent(call, async (tx) => {
+  // The form was consumed above.
+  const repeatable = { ...call, text: async () => sha256 }
+  return idempotent(repeatable, async (tx) => {
     const row: Row & { id: number } = await lockOwnRow(tx, call, resource)
     const address = addressOf(call, slot, row.id, sha256, upload)
     await requireOpen(tx, call, slot, row)

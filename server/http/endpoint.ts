@@ -27,7 +27,6 @@ export type Call = {
   query: URLSearchParams
   address: string
   site: string
-  creates: boolean
   /** The stored digest of the body is salted. */
   secretBody: boolean
   /** Parsed; the request is read once. @throws Refusal 400, 413 or 415 */
@@ -64,7 +63,6 @@ export type Endpoint = {
   during?: readonly Pending[]
   /** Refused in an inactive institute. Default: true for every method but GET. */
   writes?: boolean
-  creates?: true
   secretBody?: true
   run(call: Call): Promise<Answer>
 }

@@ -149,7 +149,6 @@ export const foundText = (value: string | number = ''): string =>
 /** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
 export const withFileDigest = (call: Call, bytes: Uint8Array): Call => ({
   ...call,
-  creates: true,
   text: async () =>
     `${call.query.get('repeated')} ${call.query.get('wrong')} ${createHash('sha256').update(bytes).digest('hex')}`,
 })

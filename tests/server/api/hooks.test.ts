@@ -38,7 +38,6 @@ async function run([endpoint]: Endpoint[], { id = 0, body, query = '' }: Sent): 
     query: new URLSearchParams(query),
     address: '127.0.0.1',
     site: 'http://erario.test',
-    creates: endpoint.creates ?? false,
     secretBody: false,
     body: async () => body,
     text: async () => JSON.stringify(body),

@@ -37,7 +37,6 @@ it.each([...creations, ...edits, ...toggles])(
     const found = erario.app.endpoints.filter((one) => one.method === method && one.path === path)
     expect(found).toHaveLength(1)
     expect(found[0]?.may).toBe(roles)
-    expect(found[0]?.creates ?? false).toBe(method !== 'DELETE')
   },
 )
 
@@ -50,7 +49,6 @@ it('verb() has the path and the roles of its declaration', () => {
     method: 'POST',
     path: '/availability/:institute/create',
     may: rootOnly,
-    creates: true,
   })
 })
 
