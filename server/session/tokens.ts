@@ -12,7 +12,7 @@ import { visibleTo } from '../db/query/visible.ts'
 import { passwordLink, resetRequest, session, sessionState, tokenSecret } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import type { Asker, Call, Pending } from '../http/endpoint.ts'
-import { claimsOf, rememberClaims, signingKey } from './claims.ts'
+import { type Claims, claimsOf, rememberClaims, signingKey } from './claims.ts'
 import { deviceOf } from './device.ts'
 
 /** The lifetime of a token and its session. */
@@ -27,7 +27,7 @@ const seenEvery = sql.raw(`interval '5 minutes'`)
 export type Tokens = {
   /** Starts a session. @returns its token */
   issue(db: Db, owner: { id: number; epoch: number }, from: SessionOrigin): Promise<string>
-  /** The user of a valid signature, also of an ended session; null without one. Asks no database. */
+  /** The user of a valid signature; null without one, and for a token whose last request was refused. Asks no database. */
   owner(token: string | null): Promise<number | null>
   /**
    * The user, and its relation to an institute.
@@ -50,6 +50,7 @@ export const originOf = ({ address, request }: Call): SessionOrigin => ({
 export async function openTokens(secret: string, secondFactorRoles: readonly Role[] = []): Promise<Tokens> {
   const key = await signingKey(secret)
   const verified = rememberClaims((token) => claimsOf(token, key))
+  const refused = new WeakSet<Claims>()
   return {
     async issue(db, { id, epoch }, from) {
       const sid = randomBytes(16).toString('base64url')
@@ -61,13 +62,20 @@ export async function openTokens(secret: string, secondFactorRoles: readonly Rol
         .setExpirationTime(lifetime)
         .sign(key)
     },
-    owner: async (token) => (token ? ((await verified(token))?.id ?? null) : null),
+    async owner(token) {
+      const claims = token ? await verified(token) : null
+      return claims && !refused.has(claims) ? claims.id : null
+    },
     async asker(db, token, asked) {
       const claims = token ? await verified(token) : null
       if (!claims) throw notSignedIn()
       const { id, sid } = claims
       const found = await readAsker(db, { id, sid, asked: asked ?? null })
-      if (!found || found.epoch !== claims.epoch) throw notSignedIn()
+      if (!found || found.epoch !== claims.epoch) {
+        refused.add(claims)
+        throw notSignedIn()
+      }
+      refused.delete(claims)
       if (found.isSeenLongAgo) await noteSeen(db, sid)
       const asker = {
         id,

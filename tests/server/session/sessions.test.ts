@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
-import { rateLimitHit, session } from '../../../server/db/schema/internalTables.ts'
+import { rateLimitHit, session, sessionState } from '../../../server/db/schema/internalTables.ts'
 import { deviceOf } from '../../../server/session/device.ts'
+import { endSessions, openTokens } from '../../../server/session/tokens.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
 import { openSchools, type School } from '../../fixtures/school.ts'
@@ -44,6 +45,18 @@ describe('POST /auth/session/end', () => {
     await end(bruno, 'own')
     expect((await ask()).status).toBe(401)
   })
+})
+
+it('a token of an ended session takes no more turns of its user, once it was refused', async () => {
+  const { db } = erario.store
+  const tokens = await openTokens('secreto-de-la-prueba-de-sesiones')
+  const id = school.idOf('bruno')
+  const [state] = await db.select().from(sessionState).where(eq(sessionState.user_id, id))
+  const token = await tokens.issue(db, { id, epoch: state?.epoch ?? 0 }, { address: 'x', device: 'x' })
+  expect([await tokens.owner(token), (await tokens.asker(db, token)).asker.id]).toEqual([id, id])
+  await endSessions(db, id)
+  await expect(tokens.asker(db, token)).rejects.toMatchObject({ status: 401 })
+  expect(await tokens.owner(token)).toBe(null)
 })
 
 it('GET /auth/drafts/key gives each user one key, the same in every session, and nobody else', async () => {
