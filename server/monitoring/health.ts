@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rootOnly } from '../../resources/define/index.ts'
 import { unavailable } from '../base/refusal.ts'
 import { type Endpoint, ok } from '../http/endpoint.ts'
-import { verify } from '../ledger/verify.ts'
+import { checkNow } from './ledgerCheck.ts'
 
 /** @param isStopping true after SIGTERM, so that a load balancer sends requests elsewhere */
 export const healthEndpoints = (isStopping = () => false): Endpoint[] => [
@@ -31,7 +31,7 @@ export const healthEndpoints = (isStopping = () => false): Endpoint[] => [
     path: '/health/ledger',
     may: rootOnly,
     run: async ({ db }) => {
-      const faults = await verify(db)
+      const faults = await checkNow(db)
       return { json: { status: faults.length === 0, faults } }
     },
   },

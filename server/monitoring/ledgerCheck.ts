@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
 import { lastNight } from '../backup/night.ts'
 import { every, type Repeated } from '../base/every.ts'
+import { busy } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { takeLease } from '../db/lease.ts'
 import type { Store } from '../db/open.ts'
@@ -42,13 +43,28 @@ export async function checkIfDue({ db, engine }: Store, now: Date, log: Logger):
   if (engine === 'embedded' && now.getTime() - night.getTime() > nightMs) return false
   const isDue = async () => !(await isChecked(db, night))
   if (!(await isDue())) return false
-  const lease = await takeLease(db, leaseName)
-  if (!lease) return false
-  try {
+  const ran = await alone(db, async () => {
     // Another process may have checked between the question and the lease.
     if (!(await isDue())) return false
     await check(db, now, log)
     return true
+  })
+  return ran ?? false
+}
+
+/** The faults of a check that a user asks for. @throws Refusal 503 while another check runs, in any process */
+export async function checkNow(db: Db): Promise<string[]> {
+  const faults = await alone(db, () => verify(db))
+  if (!faults) throw busy('Ya se está verificando')
+  return faults
+}
+
+/** @returns undefined while another check runs */
+async function alone<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
+  const lease = await takeLease(db, leaseName)
+  if (!lease) return undefined
+  try {
+    return await work()
   } finally {
     await lease.end()
   }

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/engine/query.ts'
+import { takeLease } from '../../../server/db/lease.ts'
 import { openStore } from '../../../server/db/open.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
@@ -222,6 +223,14 @@ describe('verify', () => {
     expect((await ana.get('/health/ledger')).body).toEqual({ status: true, faults: [] })
     for (const person of [bruno, clara]) expect((await person.get('/health/ledger')).status).toBe(403)
     expect((await erario.nobody.get('/health/ledger')).status).toBe(401)
+  })
+
+  it('runs once at a time', async () => {
+    const running = await takeLease(erario.store.db, 'ledgerCheck')
+    const refused = await school.ana.get('/health/ledger')
+    await running?.end()
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await school.ana.get('/health/ledger')).status).toBe(200)
   })
 })
 
