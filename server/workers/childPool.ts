@@ -34,6 +34,7 @@ export function createChildPool({ module, megabytes, deadlineMs, limits }: Child
       clearTimeout(timer)
       idle.delete(child)
       if (child.connected) return child
+      children.delete(child)
     }
     const child = fork(module, [], {
       // It needs no secrets.
