@@ -6,7 +6,7 @@ import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
 import { lockFolder, requireOwnFolder } from '../db/engine/folderLock.ts'
 import { type DatabaseSettings, openStore, openUnprepared } from '../db/open.ts'
 import { verify } from '../ledger/verify.ts'
-import { endAllSessions } from '../session/tokens.ts'
+import { endOfCopy } from './endOfCopy.ts'
 import { BackupFault } from './fault.ts'
 import type { Header } from './format.ts'
 import { isOfThisVersion, loadBackup, requireKnown } from './load.ts'
@@ -43,8 +43,7 @@ export async function restoreBackup(
 }
 
 /**
- * Restores a database that people go on using. It ends all sessions: otherwise those that were closed after the backup would be open
- * again.
+ * Restores a database that people go on using: what was closed or used after the backup would be valid again.
  */
 export async function restoreForUse(
   path: string,
@@ -55,7 +54,7 @@ export async function restoreForUse(
   const restored = await restoreBackup(path, passphrase, settings, onError)
   const store = await openStore(settings, onError)
   try {
-    await endAllSessions(store.db)
+    await endOfCopy(store.db)
   } finally {
     await store.close()
   }

@@ -51,6 +51,14 @@ export async function dropExpired(db: Db): Promise<number[]> {
   return dropped.map(({ id }) => id)
 }
 
+/** Of a restored copy: they were sent after it was made, or name codes and passwords that are valid no longer. */
+export async function dropWaiting(tx: Db): Promise<void> {
+  await tx
+    .update(mail)
+    .set({ ...emptied, droppedAt: sql`now()`, lastError: 'restored' })
+    .where(and(isNull(mail.sentAt), isNull(mail.droppedAt)))
+}
+
 const unclaimed = (db: Db): SQL => isNotLeased(db, sql`'mail ' || ${mail.id}`)
 
 const emptied = { text: '', html: '' }

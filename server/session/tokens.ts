@@ -185,16 +185,14 @@ export async function endSessions(tx: Db, userId: number): Promise<number> {
 }
 
 /** Ends the sessions and links of everyone. */
-export async function endAllSessions(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const table of [resetRequest, passwordLink])
-      await tx.update(table).set({ usedAt: sql`now()` }).where(isNull(table.usedAt))
-    await endSessionRows(tx, isNull(session.endedAt))
-    await tx.execute(
-      sql`insert into ${sessionState} (user_id, epoch) select id, 1 from ${users}
-        on conflict (user_id) do update set epoch = ${sessionState}.epoch + 1`,
-    )
-  })
+export async function endAllSessions(tx: Db): Promise<void> {
+  for (const table of [resetRequest, passwordLink])
+    await tx.update(table).set({ usedAt: sql`now()` }).where(isNull(table.usedAt))
+  await endSessionRows(tx, isNull(session.endedAt))
+  await tx.execute(
+    sql`insert into ${sessionState} (user_id, epoch) select id, 1 from ${users}
+      on conflict (user_id) do update set epoch = ${sessionState}.epoch + 1`,
+  )
 }
 
 /** @returns the number of ended sessions, including those that had ended before */

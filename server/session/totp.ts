@@ -18,6 +18,9 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / (period * 1000)) + delta
 }
 
+/** The last step whose code is valid now. */
+export const lastValidStep = (now = Date.now()): number => Math.floor(now / (period * 1000)) + 1
+
 const twoHours = 7200 / period
 
 /** By how many steps a code is off whose phone has a wrong clock; null for any other code */

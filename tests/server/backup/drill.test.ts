@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 /** Backup and restore, from the engine under test to both, while people write. */
 import { join } from 'node:path'
-import { isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
@@ -9,7 +9,9 @@ import { restoreBackup, restoreForUse } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/write.ts'
 import type { Settings } from '../../../server/base/settings.ts'
 import { openStore, openUnprepared, type Store } from '../../../server/db/open.ts'
-import { session } from '../../../server/db/schema/internalTables.ts'
+import { recoveryCode, secondFactor, session } from '../../../server/db/schema/internalTables.ts'
+import { mail } from '../../../server/db/schema/mailTable.ts'
+import { stepOf, totpCode } from '../../../server/session/totp.ts'
 import { attachmentForm } from '../../fixtures/attachmentForm.ts'
 import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -57,8 +59,15 @@ describe.each(targets)('a backup restored to %s', (_, target) => {
     await store.close()
   })
 
-  it('to go on with has nobody signed in', async () => {
+  it('to go on with has nobody signed in, no mail to send and no code of a second factor to use again', async () => {
     const path = join(places.folder(), 'copia.erario')
+    const { db } = erario.store
+    const user_id = school.idOf('bruno')
+    await db
+      .insert(mail)
+      .values({ subject: 'x', text: 'K7M2PQ', html: '', recipient: 'a@b.co', expiresAt: '2099-01-01' })
+    await db.insert(recoveryCode).values({ user_id, digest: path })
+    await db.insert(secondFactor).values({ user_id, secret: 'x' }).onConflictDoNothing()
     await writeBackup(erario.store, path, undefined)
     const settings = await target()
     expect((await restoreForUse(path, undefined, settings)).faults).toEqual([])
@@ -74,6 +83,10 @@ describe.each(targets)('a backup restored to %s', (_, target) => {
       [200, 401],
     ])
     expect(await store.db.$count(session, isNull(session.endedAt))).toBe(0)
+    expect(await store.db.$count(mail, and(isNull(mail.sentAt), isNull(mail.droppedAt)))).toBe(0)
+    expect(await store.db.$count(recoveryCode)).toBe(0)
+    const [factor] = await store.db.select().from(secondFactor)
+    expect(stepOf('A'.repeat(32), totpCode('A'.repeat(32)))).toBeLessThanOrEqual(factor?.lastStep ?? 0)
     await store.close()
   })
 
