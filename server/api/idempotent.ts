@@ -1,8 +1,9 @@
 /** Idempotency keys: a repeated write gets the response of the first one (decision 7). */
-import { createHash } from 'node:crypto'
+
 import { and, eq } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '../base/passwords.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { idempotencyKey } from '../db/schema/internalTables.ts'
@@ -40,19 +41,17 @@ async function keyOf(call: Call): Promise<Key | undefined> {
 /** Salted if the body has a password, because a plain SHA-256 could be guessed. */
 async function digestOf(call: Call): Promise<string> {
   const text = await sentText(call)
-  return call.secretBody ? hashPassword(text) : sha256(text)
+  return call.secretBody ? hashPassword(text) : sha256Hex(text)
 }
 
 async function isSameBody(call: Call, digest: string): Promise<boolean> {
   const text = await sentText(call)
-  return call.secretBody ? passwordMatches(digest, text) : sha256(text) === digest
+  return call.secretBody ? passwordMatches(digest, text) : sha256Hex(text) === digest
 }
 
 /** A DELETE has no body: its query names what it does. */
 const sentText = async (call: Call): Promise<string> =>
   call.request.method === 'DELETE' ? new URL(call.request.url).search : call.text()
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const isOwnKey = (call: Call, { key, path }: Key) =>
   and(eq(idempotencyKey.user_id, call.asker.id), eq(idempotencyKey.path, path), eq(idempotencyKey.key, key))

@@ -7,11 +7,9 @@ import { isAway } from './engine/pool.ts'
 import { rowsOf } from './engine/query.ts'
 import { requireWritable } from './engine/requireServer.ts'
 import { withoutTimeLimit } from './engine/timeLimit.ts'
+import { locks } from './locks.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
-
-/** An arbitrary lock key: processes that start together migrate one after the other. */
-const migrationLock = 7_305_001
 
 /**
  * One transaction, without the usual time limits: it waits while another process migrates, and applies all migrations.
@@ -41,7 +39,7 @@ export async function migrateTables(
 async function lock(tx: Db, say: (waits: string) => void): Promise<void> {
   const timer = setInterval(() => say('otro proceso actualiza la base de datos'), 5_000)
   try {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.migration})`)
   } finally {
     clearInterval(timer)
   }
@@ -94,7 +92,7 @@ export const knownMigrations = (folder = migrationsFolder): number[] => readMigr
 
 /** Blocks other migrations and restores until the end of the transaction. @returns false while another process holds the lock */
 export async function lockMigrations(tx: Db): Promise<boolean> {
-  const [lock] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${migrationLock}) as held`)
+  const [lock] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${locks.migration}) as held`)
   return lock?.held ?? false
 }
 

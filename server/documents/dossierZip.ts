@@ -1,11 +1,12 @@
 /** The dossier of a contract or an order as a ZIP: an index, printed documents and scans, in legal order. */
-import { createHash } from 'node:crypto'
+
 import { makeZip, predictLength } from 'client-zip'
 import type { CommitmentType } from '../../resources/entities/commitments.ts'
 import { attachmentKinds } from '../../resources/values/attachmentKinds.ts'
 import { dayOf } from '../../resources/values/dates.ts'
 import { fileEndings } from '../../resources/values/files.ts'
 import { findOwnRow } from '../api/ownRow.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { readPieces } from '../db/query/pieces.ts'
 import { attachment } from '../http/attachment.ts'
@@ -126,7 +127,7 @@ async function printed(
   const frame = { ...document.frame, verification: issued?.verification ?? null }
   const render = () => renderDocument({ ...document, frame })
   const bytes = await inRenderTurn(String(call.asker.id), call.request.signal, render)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256Hex(bytes)
   await issued?.recordHash(sha256)
   return { bytes, sha256 }
 }

@@ -1,7 +1,7 @@
 /** Every document over HTTP, one endpoint for each path: bytes in JSON, or the PDF itself (decision 3). */
 
-import { createHash } from 'node:crypto'
 import { everyone } from '../../resources/define/index.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
@@ -35,7 +35,7 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
     const pdf = await renderDocument(document)
     watch.lap('page')
     signal.throwIfAborted()
-    await issued?.recordHash(createHash('sha256').update(pdf).digest('hex'))
+    await issued?.recordHash(sha256Hex(pdf))
     watch.lap('seal')
     return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())
   }

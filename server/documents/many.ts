@@ -1,14 +1,16 @@
 /** One document of several rows of a list in one request: a ZIP with a PDF of each, or one PDF. */
+
 import { makeZip } from 'client-zip'
 import { everyone, readInteger } from '../../resources/define/index.ts'
 import { type ManyAs, manyAs, maxDocuments } from '../../resources/documents.ts'
 import { pathPart } from '../base/pathPart.ts'
 import { invalid, notFound } from '../base/refusal.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { attachment } from '../http/attachment.ts'
 import type { Answer, Call, Endpoint } from '../http/endpoint.ts'
 import { withEnd } from '../http/stream.ts'
-import { countIssued, type Issue, sha256Of } from '../verification/issue.ts'
+import { countIssued, type Issue } from '../verification/issue.ts'
 import { inRenderTurn, withRenderSlot } from '../workers/pool.ts'
 import { type Document, frameData } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
@@ -95,7 +97,7 @@ function streamZip(call: Call, ready: readonly Ready[], { failed, isStopping }: 
   async function* entries(signal: AbortSignal) {
     for (const [at, { made, document, recordHash }] of ready.entries()) {
       const input = await inRenderTurn(String(call.asker.id), signal, () => renderDocument(document))
-      await recordHash(sha256Of(input))
+      await recordHash(sha256Hex(input))
       const { title, subtitle, issuedOn } = made.document.frame
       const name = `${String(at + 1).padStart(digits, '0')} ${pathPart(`${title} ${subtitle}`)}.pdf`
       yield { name, input, lastModified: new Date(`${issuedOn}T12:00:00Z`) }
@@ -123,6 +125,6 @@ async function printTogether(
     annulled: null,
   })
   const pdf = await renderDocument({ template: 'parts', frame, parts: ready.map(({ document }) => document) })
-  for (const { recordHash } of ready) await recordHash(sha256Of(pdf))
+  for (const { recordHash } of ready) await recordHash(sha256Hex(pdf))
   return pdf
 }

@@ -1,5 +1,5 @@
 /** Files and pictures of rows: each is sent in a separate request, and the audit records which file a row had when. */
-import { createHash } from 'node:crypto'
+
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -24,6 +24,7 @@ import { idempotent } from '../api/idempotent.ts'
 import { stateRefusal } from '../api/inStates.ts'
 import { findOwnRow, lockOwnRow } from '../api/ownRow.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import type { Db } from '../db/engine/db.ts'
 import { storedFile } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
@@ -82,7 +83,7 @@ async function replaceFile(call: Call, slot: Slot): Promise<Answer> {
 
 function storeFile(call: Call, slot: Slot, upload: Upload): Promise<Answer> {
   const { resource, key, field } = slot
-  const sha256 = createHash('sha256').update(upload.bytes).digest('hex')
+  const sha256 = sha256Hex(upload.bytes)
   // The form was consumed above.
   const repeatable = { ...call, text: async () => sha256 }
   return idempotent(repeatable, async (tx) => {

@@ -3,7 +3,7 @@
  * `?preview=true` it returns the rows and their errors; without it, it stores all rows or none, as creations by the
  * user. `repeated=skip` and `wrong=skip` leave out repeated or wrong rows.
  */
-import { createHash } from 'node:crypto'
+
 import {
   type AnyResource,
   type ImportColumn,
@@ -15,6 +15,7 @@ import { cutText } from '../../resources/values/cutText.ts'
 import { createRows, type NewRow } from '../api/creating.ts'
 import { idempotent } from '../api/idempotent.ts'
 import { Refusal } from '../base/refusal.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import type { Db } from '../db/engine/db.ts'
 import { attachment } from '../http/attachment.ts'
 import { type Answer, actorOf, type Call, type Endpoint, type JsonAnswer, ok } from '../http/endpoint.ts'
@@ -149,6 +150,5 @@ export const foundText = (value: string | number = ''): string =>
 /** With an Idempotency-Key the same file is stored once: the digest of the file replaces that of the body. */
 export const withFileDigest = (call: Call, bytes: Uint8Array): Call => ({
   ...call,
-  text: async () =>
-    `${call.query.get('repeated')} ${call.query.get('wrong')} ${createHash('sha256').update(bytes).digest('hex')}`,
+  text: async () => `${call.query.get('repeated')} ${call.query.get('wrong')} ${sha256Hex(bytes)}`,
 })

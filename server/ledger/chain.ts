@@ -1,6 +1,7 @@
 /** Recomputes the hash chains of the ledger and of the audit without the triggers that wrote them. */
-import { createHash } from 'node:crypto'
+
 import { type SQL, sql } from 'drizzle-orm'
+import { sha256Hex } from '../base/sha256.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { commonChain } from '../db/schema/auditChain.ts'
@@ -38,7 +39,7 @@ export async function chainFaults(db: Db, { name, row, whole, links, head }: Cha
       if (number !== last.number + 1) add(`después del ${row} ${last.number} sigue el ${number}`)
       if (hashed === null) add(`el ${row} ${number} ya no está`)
       // A row in the first version's format after a current one is forged: that format does not cover every column.
-      else if (hash !== sha256Of(`${last.hash}|${hashed}`) || (first && !last.first))
+      else if (hash !== sha256Hex(`${last.hash}|${hashed}`) || (first && !last.first))
         add(`el ${row} ${number} fue alterado`)
       // The first version stored the start of the transaction, so its timestamps may be out of order.
       else if (!last.first && at < last.at) add(`el ${row} ${number} es anterior al que lo precede`)
@@ -95,5 +96,3 @@ export const auditChain = (chain: number): Chain => ({
 const firstVersion: SQL = sql`concat_ws('|', institute_id, number, budget_id, "budgetActivity_id", kind, reversal::text, "documentDate",
   document, document_id, definitive, present, "definitiveAfter", "presentAfter", user_id,
   to_char("recordedAt", 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`
-
-const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex')

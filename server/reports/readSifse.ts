@@ -1,5 +1,5 @@
 /** What a budget reports to the SIFSE: from 1 January to the last day of a quarter, by the day of each act (decision 84). */
-import { createHash } from 'node:crypto'
+
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../resources/rules/sifse.ts'
 import { today } from '../../resources/values/dates.ts'
 import { type Cents, pesosOf, sumCents } from '../../resources/values/money.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import type { Db } from '../db/engine/db.ts'
 import { sifseFile } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -53,8 +54,7 @@ export async function readSifse(db: Db, asked: Asked): Promise<{ report: SifseRe
 }
 
 /** Of the figures alone: the same for each file of a quarter that did not change. */
-export const figuresSha256 = ({ tables }: SifseReport): string =>
-  createHash('sha256').update(JSON.stringify(tables)).digest('hex')
+export const figuresSha256 = ({ tables }: SifseReport): string => sha256Hex(JSON.stringify(tables))
 
 type Line = NamedLine & { item: number | null; sourceCode: number | null }
 type Facts = {

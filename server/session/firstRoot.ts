@@ -1,9 +1,9 @@
 /** The root user of an empty database (decision 9). */
-import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { roleIds } from '../../resources/define/index.ts'
 import { user } from '../../resources/entities/user.ts'
 import { hashPassword } from '../base/passwords.ts'
+import { randomCode } from '../base/randomCode.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -29,7 +29,5 @@ export async function ensureRoot(
 }
 
 /** Letters and digits that do not look alike. */
-export function randomPassword(length: number): string {
-  const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
-  return Array.from({ length }, () => symbols[randomInt(symbols.length)]).join('')
-}
+export const randomPassword = (length: number): string =>
+  randomCode(length, 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789')

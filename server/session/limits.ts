@@ -1,8 +1,10 @@
 /** Rate limits, counted in the database for all servers (decision 8). */
+
 import { and, count, gt, inArray, min, sql } from 'drizzle-orm'
 import { intervalOf } from '../../resources/retention.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
+import { locks } from '../db/locks.ts'
 import { rateLimitHit } from '../db/schema/internalTables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networkOf, siteOf } from '../http/address.ts'
@@ -37,9 +39,6 @@ export class RateLimited extends Refusal {
 /** Takes an attempt back, in a transaction if one is given. */
 export type Refund = (within?: Db) => Promise<void>
 
-/** The class of the advisory locks; the bucket is their key. */
-const attemptLock = 7_305_004
-
 /**
  * Counts an attempt before it is made. An advisory lock serializes attempts of one bucket: concurrent ones neither pass
  * the limit together nor refuse each other below it.
@@ -58,7 +57,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], times = 1):
       sql`, `,
     )
     await tx.execute(sql`
-      select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${attemptLock}::integer, key)
+      select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${locks.attempts}::integer, key)
       from (select hashtext(name) as key from (values ${names}) as bucket(name) order by key) as ordered`)
     await requireWithinLimits(tx, limits, times)
     return tx

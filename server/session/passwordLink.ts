@@ -1,8 +1,10 @@
 /** The mailed link with which a new user sets its first password (decision 50). */
-import { createHash, randomBytes } from 'node:crypto'
+
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { firstPasswordHours } from '../../resources/signin.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import type { Db } from '../db/engine/db.ts'
 import { passwordLink, sessionState } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
@@ -10,7 +12,7 @@ import { tableOf } from '../db/schema/tables.ts'
 const users = tableOf(user)
 
 /** Not keyed: 256 random bits cannot be guessed from their digest. */
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const digestOf = sha256Hex
 
 const lastsUntil = sql`now() + make_interval(hours => ${firstPasswordHours}::integer)`
 

@@ -1,10 +1,12 @@
 /**
  * Refused sign-ins are stored in a table that is purged; the append-only audit gets one entry per series (decision 29).
  */
+
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { audit } from '../../resources/entities/audit.ts'
 import { user } from '../../resources/entities/user.ts'
 import type { Db } from '../db/engine/db.ts'
+import { locks } from '../db/locks.ts'
 import { refusedSignIn } from '../db/schema/internalTables.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -14,15 +16,12 @@ import { limitWindow } from './limits.ts'
 
 const audits = tableOf(audit)
 
-/** The class of the advisory locks by network: two concurrent first refusals must not write two entries. */
-const runLock = 7_305_003
-
 /** @param userId undefined for an unknown e-mail address */
 export async function noteRefusedSignIn(call: Call, origin: AttemptOrigin, userId: number | undefined): Promise<void> {
   const { account, network } = origin
   const user_id = userId ?? null
   await inTransaction(call.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${runLock}::integer, hashtext(${network}))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.refusedSignIns}::integer, hashtext(${network}))`)
     const [own] = await tx
       .insert(refusedSignIn)
       .values({ email: account, user_id, address: call.address, network })

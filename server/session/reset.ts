@@ -1,12 +1,14 @@
 /** Password reset: a code by mail, then a temporary password by mail (decision 9). */
 
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { forgot, resetCode, wrongCode } from '../../resources/signin.ts'
 import { checked } from '../base/body.ts'
 import { hashPassword } from '../base/passwords.ts'
+import { randomCode } from '../base/randomCode.ts'
 import { notSignedIn, Refusal } from '../base/refusal.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import { inTransactionAs } from '../db/actAs.ts'
 import type { Db } from '../db/engine/db.ts'
 import { resetRequest, sessionState } from '../db/schema/internalTables.ts'
@@ -25,8 +27,6 @@ import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)
 
-/** 31 characters that do not look alike. */
-const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const tries = 5
 
 /** @param publicUrl the base of the links in mails */
@@ -58,14 +58,14 @@ function limitsOf({ account, network, address, known }: AttemptOrigin): Limit[] 
 
 async function sendCode(call: Call, email: string): Promise<Answer> {
   const passwordToken = randomBytes(32).toString('base64url')
-  const code = Array.from({ length: 6 }, () => symbols[randomInt(symbols.length)]).join('')
+  const code = randomCode(6)
   await inTransaction(call.db, async (tx) => {
     const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(and(sameText(users.email, email), eq(users.deleted, false)))
     await tx.insert(resetRequest).values({
-      tokenSha256: tokenDigest(passwordToken),
+      tokenSha256: sha256Hex(passwordToken),
       user_id: user?.id ?? null,
       codeHash: codeHash(code, passwordToken),
       expiresAt: sql`now() + interval '15 minutes'`,
@@ -85,7 +85,7 @@ async function resetPassword(call: Call, publicUrl: string | undefined): Promise
   const [request] = await call.db
     .select({ user_id: resetRequest.user_id })
     .from(resetRequest)
-    .where(eq(resetRequest.tokenSha256, tokenDigest(token)))
+    .where(eq(resetRequest.tokenSha256, sha256Hex(token)))
   if (!request) throw notSignedIn()
   const { resetCode: code } = checked(resetCode, await call.body())
   const right = await isRightCode(call.db, token, code)
@@ -140,12 +140,10 @@ async function setTemporaryPassword(
 
 const isOpenRequest = (token: string) =>
   and(
-    eq(resetRequest.tokenSha256, tokenDigest(token)),
+    eq(resetRequest.tokenSha256, sha256Hex(token)),
     isNull(resetRequest.usedAt),
     gt(resetRequest.expiresAt, sql`now()`),
   )
-
-const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Keyed by the token, which is not in the database: the table alone does not allow offline guessing. */
 const codeHash = (code: string, token: string): string => createHmac('sha256', token).update(code).digest('hex')

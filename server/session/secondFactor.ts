@@ -1,9 +1,10 @@
 /** The second factor of a user: the secret of the authenticator app and the recovery codes (decision 49). */
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { user } from '../../resources/entities/user.ts'
 import { decrypt, encrypt, nonceBytes, tagBytes } from '../base/aes.ts'
 import { hashPassword, passwordMatches } from '../base/passwords.ts'
+import { randomCode } from '../base/randomCode.ts'
 import { invalid, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { recoveryCode, secondFactor } from '../db/schema/internalTables.ts'
@@ -31,8 +32,6 @@ export type SecondFactors = {
   use(db: Db, userId: number, code: string): Promise<UsedCode | { refusal: string }>
 }
 
-/** 31 characters that do not look alike; ten of them have 49 bits. */
-const symbols = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeCount = 10
 
 export function openSecondFactors(serverSecret: string): SecondFactors {
@@ -116,7 +115,7 @@ export type RecoveryCodes = { codes: string[]; digests: string[] }
 
 /** Ten codes, shown once: only their hashes are stored. Hashing takes long, so never within a transaction. */
 export async function newRecoveryCodes(userId: number): Promise<RecoveryCodes> {
-  const codes = Array.from({ length: codeCount }, randomCode)
+  const codes = Array.from({ length: codeCount }, recoveryCodeText)
   return { codes, digests: await Promise.all(codes.map((code) => hashPassword(plain(code), `codes of ${userId}`))) }
 }
 
@@ -138,11 +137,8 @@ export async function recoveryCodesLeft(db: Db, userId: number): Promise<number>
   return left?.codes ?? 0
 }
 
-/** 'K7QMX-2HD9R'. */
-function randomCode(): string {
-  const code = Array.from({ length: 10 }, () => symbols[randomInt(symbols.length)]).join('')
-  return `${code.slice(0, 5)}-${code.slice(5)}`
-}
+/** 'K7QMX-2HD9R': 49 bits. */
+const recoveryCodeText = (): string => `${randomCode(5)}-${randomCode(5)}`
 
 /** Normalizes a typed code: blanks, hyphens and case are ignored. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()

@@ -4,6 +4,7 @@ import { institute } from '../../resources/entities/institute.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { centsOfSum, pesosOf } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
+import { sha256Hex } from '../base/sha256.ts'
 import type { Db } from '../db/engine/db.ts'
 import { issuedDocument } from '../db/schema/internalTables.ts'
 import { anyTableOf, columnOf, tableOf } from '../db/schema/tables.ts'
@@ -11,7 +12,6 @@ import { readBytes } from '../http/body.ts'
 import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { countAttempt, limitsFrom } from '../session/limits.ts'
 import { readCode } from './code.ts'
-import { sha256Of } from './issue.ts'
 
 const institutes = tableOf(institute)
 
@@ -49,7 +49,7 @@ async function compare(call: Call): Promise<Answer> {
   if (!/^application\/pdf\s*(;|$)/i.test(call.request.headers.get('content-type') ?? ''))
     throw new Refusal(415, 'El documento debe enviarse como PDF')
   const bytes = await readBytes(call.request, maxBytes, () => new Refusal(413, 'El documento debe pesar máximo 5 MB'))
-  const same = sha256Of(bytes) === found.sha256
+  const same = sha256Hex(bytes) === found.sha256
   return ok({
     same,
     msg: same ? 'El archivo es idéntico al documento emitido' : 'El archivo no es el documento emitido',

@@ -1,5 +1,4 @@
 /** A document gets its code and address before it is rendered; its SHA-256 is stored afterwards (decision 24). */
-import { createHash } from 'node:crypto'
 import type { Documented, DocumentName } from '../../resources/documents.ts'
 import { type Cents, sqlAmount } from '../../resources/values/money.ts'
 import { Refusal } from '../base/refusal.ts'
@@ -93,5 +92,3 @@ export const issuing =
     }
     return { verification: { code, url }, recordHash }
   }
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,7 +1,8 @@
 /** The written migrations, in the folder that drizzle-kit defines: a journal, and a file of statements for each. */
-import { createHash } from 'node:crypto'
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256Hex } from '../../base/sha256.ts'
 
 export type Journal = {
   version: string
@@ -19,6 +20,6 @@ export function readMigrations(folder: string): Migration[] {
   const { entries }: Journal = JSON.parse(readFileSync(journalFile(folder), 'utf8'))
   return entries.map(({ tag, when }) => {
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
-    return { tag, when, statements: text.split(statementBreak), hash: createHash('sha256').update(text).digest('hex') }
+    return { tag, when, statements: text.split(statementBreak), hash: sha256Hex(text) }
   })
 }

@@ -1,5 +1,5 @@
 /** Prepares repeated statements once per connection, so that the database does not parse and plan them again. */
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../base/sha256.ts'
 
 /** Each prepared statement keeps its plan in every connection. */
 const maxNames = 300
@@ -40,7 +40,7 @@ export function openNaming(): Naming {
       return undefined
     }
     names++
-    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    const name = sha256Hex(text).slice(0, 32)
     nameOrCount.set(text, name)
     return name
   }

@@ -5,6 +5,7 @@ import { movement } from '../../../resources/entities/movement.ts'
 import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
+import { locks } from '../locks.ts'
 import { memberTables } from './memberTables.ts'
 import { anyTableOf } from './tables.ts'
 
@@ -44,13 +45,10 @@ begin
 end
 $$`
 
-/** An arbitrary lock key: processes that start together create triggers one after the other. */
-const auditTriggerLock = 7_305_002
-
 /** Adds the trigger to tables without one at every start, so that a new entity is audited too (decision 15). */
 export async function createAuditTriggers(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${auditTriggerLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.auditTriggers})`)
     const triggers = await tx
       .select({ name: sql<string>`tgname` })
       .from(sql`pg_trigger`)

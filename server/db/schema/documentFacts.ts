@@ -2,6 +2,7 @@
  * The facts of a booked document: its row, the rows that it names, what those name, and the rows that belong to them,
  * as the declarations say (decision 14). Not facts: other booked documents, and fields that may change later.
  */
+
 import { sql } from 'drizzle-orm'
 import {
   type AnyResource,
@@ -17,6 +18,7 @@ import { bookedDocuments } from '../../../resources/entities/moneyDocuments.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
+import { locks } from '../locks.ts'
 
 const booked: readonly AnyResource[] = bookedDocuments
 
@@ -125,13 +127,10 @@ begin
 end
 `
 
-/** An arbitrary lock key: processes that start together replace the function one after the other. */
-const documentFactsLock = 7_305_005
-
 /** Replaces the function at a start whose declarations give other facts (decision 14). */
 export async function createDocumentFacts(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${documentFactsLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.documentFacts})`)
     const [stored] = await rowsOf<{ body: string }>(
       tx,
       sql`select prosrc as body from pg_proc where oid = '"documentFacts"(text, integer)'::regprocedure`,

@@ -1,7 +1,9 @@
 /** The ZIP of an institute: sent while its pieces are made, one at a time. */
+
 import { createHash } from 'node:crypto'
 import { deserialize } from 'node:v8'
 import { makeZip } from 'client-zip'
+import { sha256Hex } from '../../base/sha256.ts'
 import { type Spool, wholeOf } from '../../base/spool.ts'
 import type { Store } from '../../db/open.ts'
 import { readPieces } from '../../db/query/pieces.ts'
@@ -36,7 +38,7 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry, void> {
   const lastModified = new Date()
   const lines: Line[] = []
   const entry = (name: string, about: About, bytes: Uint8Array): Entry => {
-    lines.push({ name, about, size: bytes.length, sha256: sha256(bytes) })
+    lines.push({ name, about, size: bytes.length, sha256: sha256Hex(bytes) })
     return { name, lastModified, input: bytes }
   }
   // Contains only facts known before all is read, and shows waiting clients that the response has begun.
@@ -63,11 +65,9 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry, void> {
   const { index, sums } = indexesOf(heading, school, lines)
   const indexBytes = Buffer.from(index.text)
   yield { name: index.name, lastModified, input: indexBytes }
-  yield { name: sums.name, lastModified, input: Buffer.from(`${sums.text}${sha256(indexBytes)}  ${index.name}\n`) }
-  await note({ files: lines.length, sha256: sha256(indexBytes) })
+  yield { name: sums.name, lastModified, input: Buffer.from(`${sums.text}${sha256Hex(indexBytes)}  ${index.name}\n`) }
+  await note({ files: lines.length, sha256: sha256Hex(indexBytes) })
 }
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function rendered({ call, spool, signal }: Making, piece: Rendered, { logo }: School): Promise<Uint8Array> {
   const kept = await wholeOf(spool, piece.range)
