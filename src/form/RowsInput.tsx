@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useEffect, useMemo } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import {
   bodyCheck,
   type Field,
@@ -34,7 +34,18 @@ import { useLineImport } from './rows/useLineImport.ts'
 import { presentOnly, useRowForm } from './rows/useRowForm.ts'
 import { type Judge, useRows } from './rows/useRows.ts'
 
-export function RowsInput({ source: name, field, disabled }: FieldInputProps<RowsField>) {
+type RowsInputProps = FieldInputProps<RowsField & Field>
+
+/** Hidden while the condition of its field does not hold. */
+export function RowsInput(props: RowsInputProps) {
+  const { when } = props.field
+  const siblings = Object.keys(when ?? {})
+  const values = useWatch({ name: siblings })
+  const row = Object.fromEntries(siblings.map((sibling, at) => [sibling, values[at]]))
+  return meets(when, row) ? <Lines {...props} /> : null
+}
+
+function Lines({ source: name, field, disabled }: RowsInputProps) {
   const columns = Object.entries<Field>(field.of)
   const empty = useMemo(() => emptyForm(field.of), [field])
   const form = useFormContext()

@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import {
+  type AnyResource,
+  boolean,
   defineResource,
   everyone,
   integer,
   money,
+  onlyWhen,
   reference,
   rows,
   staff,
@@ -53,8 +56,8 @@ const refused = {
   json: { status: false, msg: 'Pesa mucho', errors: { 'distribution[1].weight': 'Pesa mucho' } },
 }
 
-function open(replies: Replies = {}) {
-  const page = renderPage(<CreatePage resource={herd} />, {
+function open(replies: Replies = {}, resource: AnyResource = herd) {
+  const page = renderPage(<CreatePage resource={resource} />, {
     at: '/admin/7/hatos/nuevo',
     replies: { 'GET /bank': banks, 'POST /supply/order/7/create': { json: { status: true } }, ...replies },
   })
@@ -105,6 +108,26 @@ describe('the lines of a form', () => {
     for (const button of table().getAllByRole('button').slice(1)) await person.click(button)
     expect(table().getAllByText('Luna').length).toBeLessThan(3)
     expect(sent).toEqual([])
+  })
+
+  it('are drawn and sent only while their condition holds', async () => {
+    const { distribution, name } = herd.fields
+    const sold = boolean({ label: 'Se vende', yes: 'Sí', no: 'No', default: false })
+    const market = { ...herd, fields: { name, sold, distribution: onlyWhen({ sold: true }, distribution) } }
+    const { add, send, sent } = open({}, market)
+    write({ name: 'El Rosal' })
+    expect(screen.queryByRole('table', { name: 'Terneros' })).toBeNull()
+    await choose('sold', 'Sí')
+    await screen.findByRole('table', { name: 'Terneros' })
+    await add(luna)
+    await add(sol)
+    await choose('sold', 'No')
+    expect(screen.queryByRole('table', { name: 'Terneros' })).toBeNull()
+    await choose('sold', 'Sí')
+    expect(table().getByText('Luna')).toBeDefined()
+    await send()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({ sold: true, distribution: [{ tag: 'Luna' }, { tag: 'Sol' }] })
   })
 
   it("show the server's error of one line with the number of the line", { tags: ['exhaustive'] }, async () => {
