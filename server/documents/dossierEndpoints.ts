@@ -1,4 +1,3 @@
-import { everyone } from '../../resources/define/index.ts'
 import { commitments, commitmentTypes } from '../../resources/entities/commitments.ts'
 import { checklistPath, dossierPath, requiredOf } from '../../resources/rules/requiredAttachments.ts'
 import { findOwnRow } from '../api/ownRow.ts'
@@ -13,17 +12,18 @@ import type { Parts } from './many.ts'
 export const dossierEndpoints = (parts: Parts): Endpoint[] =>
   commitmentTypes.flatMap((type): Endpoint[] => {
     const { of } = commitments[type]
+    const may = of.list?.roles ?? []
     return [
       {
         method: 'GET',
         path: `${dossierPath(of)}/:id`,
-        may: everyone,
+        may,
         run: (call) => withSeriesSlot(call, () => answerZip(call, type, of, parts)),
       },
       {
         method: 'GET',
         path: `${checklistPath(of)}/:id`,
-        may: everyone,
+        may,
         async run(call) {
           await findOwnRow(call, of)
           const required = await snapshot(call.db, async (at) => {

@@ -1,6 +1,5 @@
 /** Every document over HTTP, one endpoint for each path: bytes in JSON, or the PDF itself (decision 3). */
 
-import { everyone } from '../../resources/define/index.ts'
 import { sha256Hex } from '../base/sha256.ts'
 import { snapshot } from '../db/engine/snapshot.ts'
 import { attachment } from '../http/attachment.ts'
@@ -13,14 +12,14 @@ import { renderDocument } from './render.ts'
 
 /** @param issue without it documents carry no code */
 export const documentEndpoints = (issue?: Issue): Endpoint[] =>
-  documentRoots.map((path) => ({
+  documentRoots.map(({ path, may }) => ({
     method: 'GET',
     path: `${path}/:institute/:id`,
-    may: everyone,
+    may,
     run: (call) => withRenderSlot(call, () => answerDocument(call, path, issue)),
   }))
 
-/** @throws Refusal 404 for an unknown row, 400 for a document the row does not have */
+/** @throws Refusal 404 for an unknown row and for one that the user does not see, 400 for a document the row does not have */
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {
   const watch = stopwatch()
   const { signal } = call.request

@@ -1,13 +1,14 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { Row } from '../../resources/define/index.ts'
+import { everyone, type Role, type Row } from '../../resources/define/index.ts'
 import { type Documented, type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'
 import { resourceNamed } from '../../resources/index.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
+import { visibleTo } from '../db/query/visible.ts'
 import type { Anchors } from '../db/schema/issuedTable.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
-import type { Call } from '../http/endpoint.ts'
+import { type Call, viewerOf } from '../http/endpoint.ts'
 import { anchorTexts, readAnchors } from '../ledger/anchors.ts'
 import type { Issued, Verification } from '../verification/issue.ts'
 import type { Document, FrameInput } from './base/frame.ts'
@@ -18,8 +19,14 @@ const documented = Object.keys(documents)
   .filter(isDocumented)
   .map((name) => ({ name, path: documents[name].path, resource: resourceNamed(name) }))
 
-/** The paths of documents without duplicates: both kinds of order share one. */
-export const documentRoots: readonly string[] = [...new Set(documented.map(({ path }) => path))]
+/** The paths of documents, each with the roles that read the list of such rows: both kinds of order share one. */
+export const documentRoots: readonly { path: string; may: readonly Role[] }[] = [
+  ...new Set(documented.map(({ path }) => path)),
+].map((path) => ({ path, may: everyone.filter((role) => readAt(path, role).length > 0) }))
+
+function readAt(path: string, role: Role) {
+  return documented.filter((one) => one.path === path && one.resource.list?.roles.includes(role))
+}
 
 export type MadeDocument = {
   document: Document
@@ -33,7 +40,7 @@ export type MadeDocument = {
 
 type DocumentRequest = { path: string; id: number }
 
-/** @throws Refusal 404 for an unknown row, 400 for a document the row does not have */
+/** @throws Refusal 404 for an unknown row and for one that the user does not see, 400 for a document the row does not have */
 export async function makeDocument(
   tx: Db,
   call: Call,
@@ -55,15 +62,16 @@ export async function makeDocument(
   throw invalid({ document: 'El documento no existe' })
 }
 
-/** The rows that an id can mean: both kinds of order share a path. Drafts are excluded. */
+/** The rows that an id can mean, and that the user may read: both kinds of order share a path. Drafts are excluded. */
 async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{ of: Documented; row: Row }[]> {
   const found: { of: Documented; row: Row }[] = []
-  for (const { name, resource } of documented.filter((one) => one.path === path)) {
+  for (const { name, resource } of readAt(path, call.asker.role)) {
     const table = anyTableOf(resource)
     const own = and(
       eq(columnOf(table, 'id'), id),
       eq(columnOf(table, 'institute_id'), call.institute),
       ...whereSql(resource, resource.list?.where),
+      visibleTo(viewerOf(call)).rows(resource),
     )
     const [row] = await tx.select(getTableColumns(table)).from(table).where(own)
     if (row) found.push({ of: name, row })

@@ -1,7 +1,7 @@
 /** One document of several rows of a list in one request: a ZIP with a PDF of each, or one PDF. */
 
 import { makeZip } from 'client-zip'
-import { everyone, readInteger } from '../../resources/define/index.ts'
+import { readInteger } from '../../resources/define/index.ts'
 import { type ManyAs, manyAs, maxDocuments } from '../../resources/documents.ts'
 import { pathPart } from '../base/pathPart.ts'
 import { invalid, notFound } from '../base/refusal.ts'
@@ -25,12 +25,12 @@ export type Parts = { issue?: Issue; failed(error: unknown): void; isStopping():
 
 /** Open to the roles that may download a single document. */
 export const manyDocumentsEndpoints = (parts: Parts): Endpoint[] =>
-  documentRoots.flatMap((path) =>
+  documentRoots.flatMap(({ path, may }) =>
     manyAs.map(
       (as): Endpoint => ({
         method: 'GET',
         path: `${path}/:institute/${as}/:id`,
-        may: everyone,
+        may,
         run: (call) => answerMany(call, path, as, parts),
       }),
     ),

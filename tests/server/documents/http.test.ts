@@ -1,8 +1,10 @@
 // @module-tag slow
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type AnyResource, staff } from '../../../resources/define/index.ts'
 import { type Documented, documentPath, documents, documentsOf } from '../../../resources/documents.ts'
 import { activity } from '../../../resources/entities/activity.ts'
+import { release } from '../../../resources/entities/release.ts'
 import { resources } from '../../../resources/index.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
 import { documentEndpoints } from '../../../server/documents/endpoints.ts'
@@ -18,12 +20,14 @@ import { bookBill } from '../../fixtures/steps.ts'
 let erario: Erario
 let booked: Booked
 let bruno: Person
+let clara: Person
 let acts: Awaited<ReturnType<typeof bookBill>>
 let collected: number
 beforeAll(async () => {
   erario = await openErario()
   booked = await bookSchool(erario)
   bruno = booked.school.bruno
+  clara = booked.school.clara
   const { accounts } = (await bruno.get(`/account/${booked.own}`)).body
   const { budgetsActivity } = (await bruno.get(`/budgetActivity/${booked.own}/${booked.budget}`)).body
   const of = { line: budgetsActivity[0].id, supplier: booked.school.suppliers[0] ?? 0, account: accounts[0].id }
@@ -152,6 +156,30 @@ describe('GET of a document that does not fit the row', () => {
     const body = { initialAmount: 5, type: 'egreso', validity_id: year.id, institute_id: booked.own }
     const draft = made(await bruno.post(`/budget/${booked.own}/create`, body), 'budget').id
     expect((await bruno.get(documentPath('budget', booked.own, draft, 'executedBudget'))).status).toBe(404)
+  })
+})
+
+describe('GET of a document by a user who may not read its row', () => {
+  const document = () => documentPath('release', booked.own, rowOf.release(), 'release')
+  const many = () => `${documents.release.path}/${booked.own}/zip/${rowOf.release()}?document=release`
+  const of: AnyResource = release
+  const { list } = of
+  afterEach(() => {
+    Object.assign(of, { list })
+    delete of.sees
+  })
+
+  it('answers 404 where the entity hides the row from the role', async () => {
+    expect((await clara.get(document())).status).toBe(200)
+    of.sees = { client: [{ id: -1 }] }
+    for (const path of [document(), many()]) expect([path, (await clara.get(path)).status]).toEqual([path, 404])
+    expect((await bruno.get(document())).status).toBe(200)
+  })
+
+  it('answers 404 where the role may not read the list', async () => {
+    Object.assign(of, { list: { ...list, roles: staff } })
+    for (const path of [document(), many()]) expect([path, (await clara.get(path)).status]).toEqual([path, 404])
+    expect((await bruno.get(document())).status).toBe(200)
   })
 })
 
