@@ -94,7 +94,8 @@ export type Flag = Common & {
   default?: boolean | ((body: Record<string, unknown>) => boolean)
 }
 /**
- * A file sent in a separate request once the row exists. `required`: the form asks for it, and it cannot be removed.
+ * A file sent in a separate request once the row exists. `required`: the form asks for it, it cannot be removed, and
+ * without it the row does not change its state.
  * `invalid`: the message for a wrong type or size.
  */
 type Upload<T extends FileType> = Omit<Common, 'serverSet' | 'old'> & {

@@ -3,11 +3,13 @@ import {
   bodyCheck,
   type Fields,
   inactiveText,
+  isFileOpen,
   movePathOf,
   movesOf,
   type Row,
   type RowMove,
   siblingRules,
+  uploadsOf,
 } from '../../resources/define/index.ts'
 import { checked } from '../base/body.ts'
 import { invalid, notFound, Refusal } from '../base/refusal.ts'
@@ -37,6 +39,7 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
       const actor = actorOf(call)
       const row = await lockOwnRow(tx, call, resource)
       requireAllowed(resource, move, row)
+      requireFiles(resource, move, row)
       requireSiblings(resource, asked, row)
       await requireReferences(tx, { ...resource, fields: fieldsAsked(resource, move) }, asked, actor, {
         ...row,
@@ -63,6 +66,16 @@ function requireAllowed(resource: AnyResource, move: RowMove, row: Row): void {
     throw new Refusal(409, `No se puede ${what}: ${inactiveText(resource)}`, { code: 'inactiveRow' })
   const refusal = stateRefusal(resource, move.from, row, what)
   if (refusal) throw refusal
+}
+
+/** A required file arrives after its row, so that only a change of state can demand it. @throws Refusal 400 */
+function requireFiles(resource: AnyResource, { to }: RowMove, row: Row): void {
+  const missing = uploadsOf(resource.fields).flatMap(([key, field]) =>
+    field.required !== undefined && row[key] === null && isFileOpen(resource, field, row)
+      ? [[key, field.required] as const]
+      : [],
+  )
+  if (to !== undefined && missing.length > 0) throw invalid(Object.fromEntries(missing))
 }
 
 /** A bound of a requested field may name a day already stored in the row. @throws Refusal 400 */

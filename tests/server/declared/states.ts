@@ -1,4 +1,4 @@
-/** `while`: what a row in another state refuses. */
+/** `while`: what a row in another state refuses; and what a row must have before its state changes. */
 import { describe, expect, it } from 'vitest'
 import { type PlotWorld, pdf, sentFile } from './files.ts'
 
@@ -22,6 +22,7 @@ export function describeStates(get: () => PlotWorld): void {
       expect(await told(send('closing', admin))).toEqual([409, 'No se puede cambiar: está en «Abierto»'])
       expect((await admin.post(`${plots}/${id}/remind`, {})).status).toBe(200)
 
+      expect((await send('plan', admin)).status).toBe(200)
       expect((await admin.post(`${plots}/${id}/close`, {})).status).toBe(200)
       const row = async () => (await admin.get(`${plots}/${id}`)).body.kindsPlot
       const before = await row()
@@ -40,6 +41,18 @@ export function describeStates(get: () => PlotWorld): void {
       expect(await told(admin.post(`${plots}/${id}/remind`, {}))).toEqual([409, `No se puede recordar: ${closed}`])
       expect(await row()).toEqual(before)
       expect((await send('closing', admin)).status).toBe(200)
+    })
+  })
+  describe('a row without its required file', () => {
+    it('does not change its state, and takes actions', async () => {
+      const { admin, plots } = get()
+      const { id } = (await admin.post(`${plots}/create`, { plate: 'ST-9', area: 1, days: ['mon'] })).body.kindsPlot
+      const { status, body } = await admin.post(`${plots}/${id}/close`, {})
+      expect([status, body.errors]).toEqual([400, { plan: 'Suba el plano' }])
+      expect((await admin.get(`${plots}/${id}`)).body.kindsPlot.state).toBe('open')
+      expect((await admin.post(`${plots}/${id}/remind`, {})).status).toBe(200)
+      await admin.post(`${plots}/${id}/plan`, sentFile(pdf('plano'), 'a.pdf', 'plan'))
+      expect((await admin.post(`${plots}/${id}/close`, {})).status).toBe(200)
     })
   })
 }
