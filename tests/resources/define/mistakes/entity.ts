@@ -11,6 +11,7 @@ import {
   longText,
   onlyWhen,
   reference,
+  requiredWhen,
   self,
   staff,
   text,
@@ -66,6 +67,32 @@ export const entity: readonly Mistake[] = [
     declared: () => {
       const repaired = onlyWhen({ condition: 'malo' }, boolean({ label: 'Reparado' }))
       return [defineResource({ ...words, fields: { repaired, condition: onlyWhen({ repaired: true }, condition) } })]
+    },
+  },
+  {
+    mistake: 'a condition on what the server sets',
+    start: "resource thing, plate: its condition names 'checked', which the server or a move sets, so no form has it",
+    declared: () => {
+      const checked = boolean({ label: 'Revisado', serverSet: true })
+      return [defineResource({ ...words, fields: { checked, plate: onlyWhen({ checked: true }, plate) } })]
+    },
+  },
+  {
+    mistake: 'a condition on what a move asks for',
+    start: "resource thing, plate: its condition names 'sold', which the server or a move sets, so no form has it",
+    declared: () => {
+      const sold = boolean({ label: 'Se vende' })
+      const ask = { label: 'Preguntar', roles: staff, done: 'Listo', asks: { sold } }
+      const fields = { value, plate: requiredWhen({ sold: true }, text({ label: 'Placa' })) }
+      return [defineResource({ ...words, api, fields, actions: { ask } })]
+    },
+  },
+  {
+    mistake: 'a condition on what fewer roles read',
+    start: "resource thing, plate: its condition names 'sold', which fewer roles read; give both the same roles",
+    declared: () => {
+      const sold = boolean({ label: 'Se vende', roles: staff })
+      return [defineResource({ ...words, fields: { sold, plate: onlyWhen({ sold: true }, plate) } })]
     },
   },
   {
