@@ -127,7 +127,7 @@ export type NoteText = { severity: 'warning' | 'error'; text: string }
 /** Each row is inserted once ever, identified by `by`: a row that users delete or rename is not inserted again. */
 export type Seeds<R extends Row = Row, By extends string = string> = { by: By; rows: readonly R[] }
 
-/** A rule between rows that a trigger enforces under the name `constraint`; the form shows its message at `field`. */
+/** A rule between rows that a trigger of a migration enforces under the name `constraint`; the form shows its message at `field`. */
 export type TriggerRule = { constraint: string; field: string; text: string }
 
 /** A rule between fields, checked only when every field is valid by itself. */

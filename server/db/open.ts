@@ -20,7 +20,7 @@ import { migrateTables, migrationsFolder } from './migrate.ts'
 import { createAuditTriggers } from './schema/auditTriggers.ts'
 import { createDocumentFacts } from './schema/documentFacts.ts'
 import { seed } from './seed.ts'
-import { declaredTables, recordedTables, requireColumns, requireMigrated } from './unmigrated.ts'
+import { declaredTables, recordedTables, requireColumns, requireMigrated, requireTriggers } from './unmigrated.ts'
 
 export type Store = {
   db: Db
@@ -68,6 +68,7 @@ export async function openStore(
   { migrations = migrationsFolder, say, ...options }: Options = {},
 ): Promise<Store> {
   requireMigrated(declaredTables(), recordedTables(migrations))
+  requireTriggers(migrations)
   const built = migrations === migrationsFolder ? builtCluster() : undefined
   const store = await openUnprepared(settings, onError, { ...options, built })
   try {

@@ -8,11 +8,13 @@ import { getTableName, is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { resources } from '../../resources/index.ts'
+import { readMigrations } from './changes/journal.ts'
 import type { Db } from './engine/db.ts'
 import { migrationsFolder } from './migrate.ts'
 import * as internalTables from './schema/internalTables.ts'
 import { memberTables } from './schema/memberTables.ts'
 import { anyTableOf } from './schema/tables.ts'
+import { uniqueNames } from './schema/uniqueKeys.ts'
 
 type Named = Readonly<Record<string, unknown>>
 type Column = { type: string; notNull: boolean; generated?: { as: string } }
@@ -63,6 +65,26 @@ export function requireMigrated(tables: readonly PgTable[] = declaredTables(), r
     throw new Error(
       `No migration makes what is declared: ${all.join(', ')}. ` +
         'Run "npm run migration -- name", read the file that it writes and start again.',
+    )
+}
+
+/** @throws Error that names a rule between rows which no migration enforces, and the sentence that would */
+export function requireTriggers(folder = migrationsFolder, declared: readonly AnyResource[] = resources): void {
+  const text = readMigrations(folder)
+    .flatMap(({ statements }) => statements)
+    .join('\n')
+  const [lacking] = declared.flatMap((resource) =>
+    [
+      ...(resource.triggers ?? []).map(({ constraint }) => constraint),
+      ...uniqueNames(resource).flatMap(({ name, rule }) => (rule.byTrigger ? [name] : [])),
+    ]
+      .filter((constraint) => !text.includes(`CONSTRAINT = '${constraint}'`))
+      .map((constraint) => ({ constraint, name: resource.name })),
+  )
+  if (lacking)
+    throw new Error(
+      `resource ${lacking.name}, trigger ${lacking.constraint}: no migration enforces it; write the trigger into one, ` +
+        `with USING ERRCODE = 'unique_violation', CONSTRAINT = '${lacking.constraint}', like 0020_signatories.sql`,
     )
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireColumns, requireMigrated, requireOwnNames } from '../../../server/db/unmigrated.ts'
+import { payment } from '../../../resources/entities/payment.ts'
+import { signatory } from '../../../resources/entities/signatory.ts'
+import { requireColumns, requireMigrated, requireOwnNames, requireTriggers } from '../../../server/db/unmigrated.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 
 describe('requireMigrated', () => {
@@ -37,6 +39,23 @@ describe('requireMigrated', () => {
     expect(() => requireMigrated(tables, recorded)).toThrow(
       new RegExp(`: (desk\\S+, )*${named}(, desk\\S+)*\\. Run "npm run migration -- name"`),
     )
+  })
+})
+
+describe('requireTriggers', () => {
+  const days = { constraint: 'signatory_hours', field: 'start', text: 'Ya hay un firmante a esa hora' }
+
+  it('accepts the declarations of the product', () => expect(() => requireTriggers()).not.toThrow())
+
+  it.each([
+    ['a rule between rows', { ...signatory, triggers: [days] }, 'signatory, trigger signatory_hours'],
+    [
+      'a uniqueness by trigger',
+      { ...payment, unique: [{ fields: ['paymentDate'], text: 'Ya existe', byTrigger: true as const }] },
+      'payment, trigger payment_once_paymentDate',
+    ],
+  ])('names what no migration enforces: %s', (_, declared, named) => {
+    expect(() => requireTriggers(undefined, [declared])).toThrow(`resource ${named}: no migration enforces it`)
   })
 })
 
