@@ -12,6 +12,8 @@ export const checkAging: ResourceCheck = (resource) =>
       const read = readField(field, fallback)
       if (isFault(read)) faults.push(faultAt(resource, key, `its default is refused with '${read.fault}'`))
     }
+    if (fallback !== undefined && field.required !== undefined)
+      faults.push(faultAt(resource, key, 'is never missing, since it has a default; leave out required or default'))
     if (was !== undefined && Object.hasOwn(resource.fields, was))
       faults.push(faultAt(resource, key, `it was '${was}', which is still a field; a renamed field leaves its name`))
     const wrong = old === undefined ? null : oldFault(field, old)

@@ -32,7 +32,18 @@ export const checkBounds: ResourceCheck = (resource) =>
       limits.get('to') === 'today' && isFixed(from) && from > today()
         ? [faultAt(resource, key, `no day is from ${from} to today; correct one of them`)]
         : []
-    return [...crossed, ...late]
+    const least = limits.get('atLeast')
+    const idle =
+      typeof least === 'number' && least < 2
+        ? [
+            faultAt(
+              resource,
+              key,
+              `atLeast ${least} refuses nothing, as an empty list counts as missing; write required`,
+            ),
+          ]
+        : []
+    return [...crossed, ...late, ...idle]
   })
 
 /** Whether a bound is a day or a time, not the name of a field. */

@@ -20,7 +20,17 @@ export const checkPaths: ResourceCheck = (resource) => {
       variant.list,
     ]),
   ]
+  const formless = api.within !== undefined && create && !create.custom
   return [
+    ...(formless
+      ? [
+          faultAt(
+            resource,
+            'create',
+            `rows within a row of ${api.within} have no form of their own; declare custom, with a verb and a page, or leave within out`,
+          ),
+        ]
+      : []),
     ...pathsOf(resource).flatMap(([place, path]) => pathFaults(resource, place, path)),
     ...keys
       .filter(([, key]) => key === undefined || reserved.has(key))

@@ -34,6 +34,27 @@ import {
 
 export const entity: readonly Mistake[] = [
   {
+    mistake: 'a required field with a default',
+    start: 'resource thing, size: is never missing, since it has a default; leave out required or default',
+    declared: () => {
+      const size = integer({ label: 'Tamaño', required: 'Ingrese el tamaño', default: 1 })
+      return [defineResource({ ...words, fields: { plate, size } })]
+    },
+  },
+  {
+    mistake: 'a list of one entry at least that may be left out',
+    start: 'resource thing, days: atLeast 1 refuses nothing, as an empty list counts as missing; write required',
+    declared: () => {
+      const days = choices({ label: 'Días', options: { sa: 'Sábado', do: 'Domingo' }, atLeast: [1, 'Elija un día'] })
+      return [defineResource({ ...words, fields: { plate, days } })]
+    },
+  },
+  {
+    mistake: 'a generated creation of rows within a row of another entity',
+    start: 'resource thing, create: rows within a row of supplier have no form of their own; declare custom',
+    declared: () => [defineResource({ ...words, api: { ...api, within: 'supplier' }, fields, list, create })],
+  },
+  {
     mistake: 'a default that its own limits refuse',
     start: "resource thing, size: its default is refused with 'Desde uno'",
     declared: () => {
