@@ -8,6 +8,7 @@ import {
   derivedKind,
   embedKey,
   type Field,
+  type Formula,
   isLate,
   isParent,
   isPlainObject,
@@ -71,7 +72,7 @@ export function columnOf(resource: AnyResource, path: string): Column {
   if (derived) return ofDerived(path, derived, at)
   const formula = resource.formulas?.[path]
   if (formula)
-    return { path, header: formula.label, kind: formula.kind, sortable: false, value: (row) => formula.value(row) }
+    return { path, header: formula.label, kind: formula.kind, sortable: false, value: (row) => computed(formula, row) }
   const byCases = resource.byCases?.[path]
   if (byCases) return ofCases(path, byCases)
   const children = resource.children?.[path]
@@ -81,6 +82,17 @@ export function columnOf(resource: AnyResource, path: string): Column {
     return { path, header: children.label, kind: 'list', sortable: false, value }
   }
   return ofShown(resource, path) ?? ofReference(resource, path)
+}
+
+/**
+ * The value of a formula with the decimals of its kind; null where it is not a number: of a division by zero, or of a
+ * row without a value that the role does not read.
+ */
+function computed(formula: Formula, row: Row): unknown {
+  const value = formula.value(row)
+  if (typeof value !== 'number') return value
+  const parts = formula.kind === 'money' ? 100 : formula.kind === 'fee' ? 10_000 : 1
+  return Number.isFinite(value) ? Math.round(value * parts) / parts : null
 }
 
 /** The filters of values that no column has, each as the field of its first value; those that a role may read. */
