@@ -1,5 +1,5 @@
 /** The declared bounds and conditions as CHECK constraints (decision 81). */
-import { type AnyResource, type Field, isKeptApart, isSecret } from '../../../resources/define/index.ts'
+import { type AnyResource, type Field, isAlwaysStored, isKeptApart, isSecret } from '../../../resources/define/index.ts'
 import { emptyUnless } from './conditions.ts'
 import { kinds } from './kinds.ts'
 
@@ -17,7 +17,9 @@ export const conditionChecks = ({ name, fields }: AnyResource): Pick<BoundCheck,
   Object.entries<Field>(fields).flatMap(([key, field]) => {
     if (!field.when || isKeptApart(field) || isSecret(field)) return []
     const columnOf = columnIn(name)
-    return [{ constraint: `${name}_${key}_when`, condition: emptyUnless(field.when, columnOf(key), columnOf) }]
+    const mayBeNull = (sibling: string) => !fields[sibling] || !isAlwaysStored(fields[sibling])
+    const condition = emptyUnless(field.when, columnOf(key), columnOf, mayBeNull)
+    return [{ constraint: `${name}_${key}_when`, condition }]
   })
 
 const columnIn = (table: string) => (column: string) => `"${table}"."${column}"`

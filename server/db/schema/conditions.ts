@@ -56,10 +56,21 @@ export const chosen = (field: FieldOf<'choices'>, column: string): Condition[] =
   ...counted(field, column),
 ]
 
-/** A field that exists only under a condition on its siblings is empty otherwise. */
-export const emptyUnless = (when: Siblings, column: string, columnOf: ColumnOf): string =>
+/**
+ * A field that exists only under a condition on its siblings is empty otherwise.
+ * @param mayBeNull whether a sibling may be empty: a comparison with null is null, which a CHECK accepts
+ */
+export const emptyUnless = (
+  when: Siblings,
+  column: string,
+  columnOf: ColumnOf,
+  mayBeNull: (sibling: string) => boolean,
+): string =>
   `${column} is null or ${Object.entries(when)
-    .map(([sibling, value]) => `${columnOf(sibling)} in (${listed([value].flat())})`)
+    .map(([sibling, value]) => {
+      const holds = `${columnOf(sibling)} in (${listed([value].flat())})`
+      return mayBeNull(sibling) ? `(${holds}) is true` : holds
+    })
     .join(' and ')}`
 
 export const counted = ({ atLeast, atMost }: FieldOf<'choices' | 'emails'>, column: string): Condition[] => [

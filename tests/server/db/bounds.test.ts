@@ -123,6 +123,7 @@ test.each([
   [{ zone: 'centre' }, 'zone_options'],
   [{ zone: 'urban', path: 'Km 3' }, 'path_when'],
   [{ zone: 'rural', path: 'Km 3' }, ''],
+  [{ path: 'Km 3' }, 'path_when'],
 ])('the table rejects a row of %j with the constraint "%s"', async (row, constraint) => {
   const by = await refusedBy(row)
   if (typeof constraint === 'string') expect(by).toBe(constraint)
