@@ -7,10 +7,12 @@ import {
   type FieldKind,
   inCents,
   isRequired,
+  keptDays,
   lineFaults,
   lineParent,
   linesCents,
   linesImportPathOf,
+  linesOf,
   meets,
   nameColumn,
   type Row,
@@ -49,7 +51,8 @@ function Lines({ source: name, field, disabled }: RowsInputProps) {
   const columns = Object.entries<Field>(field.of)
   const empty = useMemo(() => emptyForm(field.of), [field])
   const form = useFormContext()
-  const checks = useMemo(() => checksOf(name, field), [name, field])
+  const stored: unknown = form.formState.defaultValues?.[name]
+  const checks = useMemo(() => checksOf(name, field, linesOf(stored)), [name, field, stored])
   const { rows: lines, fault, add, take, remove, ref } = useRows<Row>(form, checks.together, name)
   const row = useRowForm<Row>({
     resolver: checks.resolver,
@@ -93,11 +96,15 @@ function Lines({ source: name, field, disabled }: RowsInputProps) {
   )
 }
 
-/** How a declaration judges its lines in JSON form; how many there are at least is checked when the form is sent. */
-function checksOf(name: string, field: RowsField) {
+/**
+ * How a declaration judges its lines in JSON form; how many there are at least is checked when the form is sent.
+ * @param stored the lines that the form was opened with, whose days stay valid
+ */
+function checksOf(name: string, field: RowsField, stored: readonly Row[]) {
   const check = bodyCheck({ fields: field.of })
+  const kept = bodyCheck({ fields: keptDays(field.of, stored) })
   const faultIn = (lines: readonly Row[], of: RowsField): Fault | null => {
-    const [wrong] = lineFaults(name, { ...of, atLeast: undefined }, lines, check)
+    const [wrong] = lineFaults(name, { ...of, atLeast: undefined }, lines, kept)
     return wrong ? { field: wrong.path.split('.')[1], text: wrong.message, seconds } : null
   }
   const missing = (line: Row): Fault | null => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type AnyResource,
   boolean,
+  date,
   defineResource,
   everyone,
   integer,
@@ -137,6 +138,35 @@ describe('the lines of a form', () => {
     await add(sol)
     await send()
     expect(await findError('Fila 2: Pesa mucho')).toBeDefined()
+  })
+
+  it('of a stored row keep a day that today has passed when another line is added', async () => {
+    await signIn('admin')
+    const day = date({ label: 'Pesaje', required: 'Ingrese el día', from: ['today', 'Desde hoy'] })
+    const { name } = herd.fields
+    const { amount: _, ...lines } = herd.fields.distribution
+    const weighed = { ...herd, fields: { name, distribution: { ...lines, of: { tag: lines.of.tag, day } } } }
+    const distribution = [{ id: 1, deleted: false, tag: 'Luna', day: '2020-03-01' }]
+    const stored = { id: 3, name: 'El Rosal', deleted: false, distribution }
+    const { person } = renderPage(
+      <Routes>
+        <Route path={`${herd.screen}/:id/editar`} element={<EditPage resource={weighed} />} />
+      </Routes>,
+      {
+        at: '/admin/7/hatos/3/editar',
+        replies: { 'GET /supply/order/7/update/3': { json: { supplyOrder: stored, locked: null } } },
+      },
+    )
+    await screen.findByRole('table', { name: 'Terneros' })
+    const add = async (line: Record<string, string>) => {
+      write(line)
+      await person.click(screen.getByRole('button', { name: 'Agregar' }))
+    }
+    await add({ tag: 'Sol', day: '2199-03-01' })
+    expect(await table().findByText('Sol')).toBeDefined()
+    await add({ tag: 'Mar', day: '2020-02-01' })
+    expect(await screen.findByText('Desde hoy')).toBeDefined()
+    expect(table().queryByText('Mar')).toBeNull()
   })
 
   it('of a stored row are sent together when one is removed', async () => {
