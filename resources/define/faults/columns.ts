@@ -17,6 +17,7 @@ export const checkColumns: ResourceCheck = (resource) => {
     ...headerFaults(resource),
     ...labelFaults(resource),
     ...whereFaults(resource),
+    ...freshFaults(resource),
     ...sortFaults(resource),
     ...embeddedFaults(resource),
   ]
@@ -140,4 +141,13 @@ function whereFaults(resource: AnyResource): string[] {
     .map(([place, field]) =>
       faultAt(resource, place, `names '${field}', which is no field; name one of its own fields`),
     )
+}
+
+/** A row that nobody finds after it is created: the list does not have the state of a new one. */
+function freshFaults(resource: AnyResource): string[] {
+  const { list, create, states } = resource
+  const wanted = states && list?.where?.[states.field]
+  return !create || create.custom || wanted === undefined || wanted === states?.start
+    ? []
+    : [faultAt(resource, 'list.where', `has no new row, which is in the state '${states?.start}'; make it a tab`)]
 }

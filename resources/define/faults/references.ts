@@ -31,10 +31,24 @@ export const checkReferences: ResourceCheck = (resource) =>
       faults.push(
         faultAt(resource, key, `${field.to.name} has no list variant '${field.optionsFrom}'; declare it there`),
       )
+    if (offersDeleted(field))
+      faults.push(
+        faultAt(
+          resource,
+          key,
+          `${field.to.name} offers deleted rows in '${field.optionsFrom}'; add deleted: false to its where`,
+        ),
+      )
     if (isOwnReference(resource, field)) faults.push(...ownFaults(resource, key, field))
     if (field.narrows !== undefined) faults.push(...narrowFaults(resource, key, field, field.narrows))
     return faults
   })
+
+/** The server refuses a deleted row; a variant with `unusedBy` has none. */
+function offersDeleted({ to, optionsFrom }: ReferenceField): boolean {
+  const variant = optionsFrom === undefined ? undefined : to.list?.variants?.[optionsFrom]
+  return variant !== undefined && variant.unusedBy === undefined && variant.where?.deleted !== false
+}
 
 function ownFaults(resource: AnyResource, key: string, field: Field): string[] {
   const at = (what: string) => faultAt(resource, key, what)
@@ -49,7 +63,9 @@ function narrowFaults(resource: AnyResource, key: string, { to }: ReferenceField
   if (target?.kind !== 'reference') return []
   const by = referencesTo(target.to, to)
   if (by.length === 0)
-    return at(`narrows ${narrows}, and ${target.to.name} refers to no ${to.name}; take the word away`)
+    return at(
+      `narrows ${narrows}, and ${target.to.name} refers to no ${to.name}; add that reference, or leave narrows out`,
+    )
   if (by.length > 1) return at(`narrows ${narrows}, and ${target.to.name} has ${by.join(', ')}; leave it only one`)
   return []
 }

@@ -26,8 +26,43 @@ const supplier_id = reference({ label: 'Proveedor', to: supplier })
 const banks = many({ label: 'Bancos', to: bank })
 const silent = { filters: () => [], text: () => null }
 const parent_id = reference({ label: 'Parte de', to: self })
+const list = { roles: staff, columns: ['id', 'plate'] } as const
 
 export const relations: readonly Mistake[] = [
+  {
+    mistake: 'options among which are deleted rows',
+    start: "resource part, thing_id: thing offers deleted rows in 'big'; add deleted: false to its where",
+    declared: () => {
+      const big = { path: '/thing/:institute/big', list: 'bigThings', where: { plate: 'A' } }
+      const thing = defineResource({ ...words, api, fields: { plate }, list: { ...list, variants: { big } } })
+      const thing_id = reference({ label: 'Cosa', to: thing, optionsFrom: 'big' })
+      return [thing, defineResource({ ...words, name: 'part', fields: { thing_id } })]
+    },
+  },
+  {
+    mistake: 'a list without its new rows',
+    start: "resource thing, list.where: has no new row, which is in the state 'open'; make it a tab",
+    declared: () => {
+      const shut = { label: 'Cerrar', from: ['open'], to: 'shut', roles: staff, done: 'Cerrada' } as const
+      const states = {
+        field: 'state',
+        label: 'Trámite',
+        start: 'open',
+        of: { open: 'Abierta', shut: 'Cerrada' },
+      } as const
+      const where = { state: 'shut' }
+      return [
+        defineResource({
+          ...words,
+          api,
+          fields: { plate },
+          states: { ...states, moves: { shut } },
+          list: { ...list, where },
+          create: { roles: staff, done: 'Creada' },
+        }),
+      ]
+    },
+  },
   {
     mistake: 'a required reference to itself',
     start: 'resource thing, parent_id: the first row could name no other one; take required away',
@@ -152,7 +187,7 @@ export const relations: readonly Mistake[] = [
   },
   {
     mistake: 'a narrowing of rows that have nothing to do with it',
-    start: 'resource thing, tax_id: narrows supplier_id, and supplier refers to no tax; take the word away',
+    start: 'resource thing, tax_id: narrows supplier_id, and supplier refers to no tax; add that reference, or',
     declared: () => {
       const narrowing = reference({ label: 'Impuesto', to: tax, narrows: 'supplier_id' })
       return [
