@@ -7,17 +7,19 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
 import { countIssued, type Issue } from '../verification/issue.ts'
 import { withRenderSlot } from '../workers/pool.ts'
-import { completed, documentRoots, factsOf, makeDocument } from './make.ts'
+import { completed, documentRoots, factsOf, makeDocument, requirePapers } from './make.ts'
 import { renderDocument } from './render.ts'
 
 /** @param issue without it documents carry no code */
-export const documentEndpoints = (issue?: Issue): Endpoint[] =>
-  documentRoots.map(({ path, may }) => ({
+export function documentEndpoints(issue?: Issue): Endpoint[] {
+  requirePapers()
+  return documentRoots.map(({ path, may }) => ({
     method: 'GET',
     path: `${path}/:institute/:id`,
     may,
     run: (call) => withRenderSlot(call, () => answerDocument(call, path, issue)),
   }))
+}
 
 /** @throws Refusal 404 for an unknown row and for one that the user does not see, 400 for a document the row does not have */
 async function answerDocument(call: Call, path: string, issue: Issue | undefined): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { everyone, type Role, type Row } from '../../resources/define/index.ts'
+import { type AnyResource, everyone, type Role, type Row } from '../../resources/define/index.ts'
 import { type Documented, type DocumentName, documents, documentsOf, isDocumented } from '../../resources/documents.ts'
-import { resourceNamed } from '../../resources/index.ts'
+import { resourceNamed, resources } from '../../resources/index.ts'
 import { invalid, notFound } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import { whereSql } from '../db/query/declaredWhere.ts'
@@ -26,6 +26,15 @@ export const documentRoots: readonly { path: string; may: readonly Role[] }[] = 
 
 function readAt(path: string, role: Role) {
   return documented.filter((one) => one.path === path && one.resource.list?.roles.includes(role))
+}
+
+/** @throws Error for an entity whose page shows papers that it does not have */
+export function requirePapers(declared: readonly AnyResource[] = resources): void {
+  const bare = declared.find(({ name, show }) => show?.documents && !isDocumented(name))
+  if (bare)
+    throw new Error(
+      `resource ${bare.name}, show.documents: it has no papers; name them in resources/documents.ts, or leave it out`,
+    )
 }
 
 export type MadeDocument = {

@@ -8,6 +8,7 @@ import { release } from '../../../resources/entities/release.ts'
 import { resources } from '../../../resources/index.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
 import { documentEndpoints } from '../../../server/documents/endpoints.ts'
+import { requirePapers } from '../../../server/documents/make.ts'
 import type { Call } from '../../../server/http/endpoint.ts'
 import type { Issue, Issued } from '../../../server/verification/issue.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
@@ -56,6 +57,13 @@ const kinds = Object.keys(documents) as Documented[]
 const aDocumentOf = (of: Documented) => documents[of].documents[0].name
 
 describe('the list of documents', () => {
+  it('has the papers of each page that shows them, or the server does not start', () => {
+    expect(() => requirePapers()).not.toThrow()
+    expect(() => requirePapers([{ ...activity, show: { documents: true } }])).toThrow(
+      'resource activity, show.documents: it has no papers',
+    )
+  })
+
   it('names existing resources, and no document of a resource twice', () => {
     for (const of of kinds) expect(resources.map(({ name }) => name)).toContain(of)
     for (const of of kinds) {

@@ -1,7 +1,6 @@
 /** One row by its id: the values of its list, for roles that may read the list (decision 2). */
 import { describe, expect, it } from 'vitest'
 import { isScoped } from '../../../../resources/define/index.ts'
-import { documents } from '../../../../resources/documents.ts'
 import { resources } from '../../../../resources/index.ts'
 import { placed } from '../../../fixtures/maker.ts'
 import { personWith } from '../../../fixtures/school.ts'
@@ -47,11 +46,5 @@ export function describeShowing(get: () => World): void {
         ])
       },
     )
-
-    // The page of an availability has them at its acts.
-    it('is declared with documents only where the entity has documents', () => {
-      const declared = shown.filter(({ show }) => show?.documents).map(({ name }) => name)
-      expect(declared.filter((name) => !Object.hasOwn(documents, name))).toEqual([])
-    })
   })
 }
