@@ -9,7 +9,8 @@ import type { Answer, Call } from '../http/endpoint.ts'
 
 /** Leaves one processor to the rest of the server. */
 const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
-const deadlineMs = 60_000
+/** Only ends what hangs: a thread with low priority on a busy machine may need a minute to load its modules. */
+const deadlineMs = 300_000
 
 /** `perKey`: per user. */
 export const renderLimits = { concurrency: threads, maxWaiting: 64, maxPerKey: 16 }
@@ -73,7 +74,7 @@ let pool: Piscina<unknown, Uint8Array> | null = null
 /**
  * Only the deadline stops a render: stopping ends the thread, and a new one needs seconds to load its modules.
  * @param worker a module whose default export is called with `values`: plain values and Uint8Arrays
- * @throws errors of the worker; Error after a minute
+ * @throws errors of the worker; Error after the deadline
  */
 export async function runInWorker(worker: URL, values: unknown): Promise<Uint8Array> {
   const filename = fileURLToPath(worker)

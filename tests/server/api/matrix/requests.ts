@@ -29,7 +29,7 @@ export async function request(
 const changesNothing = ({ endpoint }: Spot): string =>
   endpoint.path.endsWith('/delete/:id') ? '?deleted=false' : '?sha256=none'
 
-/** Its papers take seconds each: it is asked of the sister, which has the same users and no rows. */
+/** Its papers take seconds each: it is asked of a school without rows, such as the sister, which has the same users. */
 export const isWholeSchool = ({ endpoint }: Spot): boolean => endpoint.path === '/handover/:institute'
 
 /** A call that must be refused is valid in all else; one that is let in changes nothing. */
