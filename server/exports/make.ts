@@ -44,10 +44,13 @@ const worker = threadFile('exports/writerWorker')
 export async function makeFile({ call, resource, asked, file, progress, signal, held }: Making) {
   const spool = await openSpool()
   try {
-    const { above, batches } = await replicaSnapshot(call.db, async (at) => ({
-      above: await headingOf(at, call, resource, file),
-      batches: await readRows(at, resource, { asked, file, progress, signal, held, spool }),
-    }))
+    const { above, batches } = await replicaSnapshot(call.db, async (at) => {
+      // A replica that failed midway has left its part.
+      held.add(-spool.end())
+      await spool.clear()
+      const batches = await readRows(at, resource, { asked, file, progress, signal, held, spool })
+      return { above: await headingOf(at, call, resource, file), batches }
+    })
     const columns = file.columns.map((column) => ({ header: column.header, style: exportStyle(column) }))
     const sheet = { name: resource.many, above, columns }
     const task: ExportTask = { file: spool.descriptor, batches, format: file.format, sheet }
