@@ -49,9 +49,17 @@ export function lineResourceOf<const R extends AnyResource, const K extends keyo
 
 type Amounted = Pick<RowsField, 'amount' | 'of'>
 
-/** The sum of the lines in whole cents, capped just above the largest storable amount. */
+/**
+ * The sum of the lines in whole cents, capped above the largest storable amount. A line whose declared amount is not a number (0 by 0)
+ * counts as too large, and is refused as such.
+ */
 export const linesCents = ({ amount }: Amounted, lines: readonly Row[]): Cents =>
-  cappedCents(lines.reduce((sum, line) => sum + Math.round(amount?.value(line) ?? 0), 0))
+  cappedCents(lines.reduce((sum, line) => sum + lineCents(amount, line), 0))
+
+function lineCents(amount: Amounted['amount'], line: Row): number {
+  const value = Math.round(amount?.value(line) ?? 0)
+  return Number.isFinite(value) ? value : Number.POSITIVE_INFINITY
+}
 
 export const inCents = ({ of }: Pick<RowsField, 'of'>, lines: readonly Row[]): Row[] =>
   lines.map((line) => ({

@@ -24,6 +24,11 @@ describe('linesCents', () => {
     expect(linesCents(distribution, [item(2_147_483_647, maxCents), item(3, 1)])).toBeGreaterThan(maxCents)
   })
 
+  it.each([Number.NaN, Number.NEGATIVE_INFINITY])('is above the largest amount when a line amounts to %s', (value) => {
+    const amount = { label: 'Valor', value: () => value, total: 'amount' }
+    expect(linesCents({ ...distribution, amount }, [item(1, 1), item(2, 2)])).toBeGreaterThan(maxCents)
+  })
+
   it('is exact for amounts read from JSON', () => {
     expect(linesCents(distribution, inCents(distribution, [item(3, 15_000.1), item(1, 0.29)]))).toBe(45_000_30 + 29)
   })
