@@ -7,7 +7,7 @@ import { isAway } from './engine/pool.ts'
 import { rowsOf } from './engine/query.ts'
 import { requireWritable } from './engine/requireServer.ts'
 import { withoutTimeLimit } from './engine/timeLimit.ts'
-import { locks } from './locks.ts'
+import { locks } from './schema/locks.ts'
 
 export const migrationsFolder = projectFile('server/db/migrations')
 

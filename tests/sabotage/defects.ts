@@ -284,8 +284,8 @@ export const defects: readonly Defect[] = [
   {
     name: 'A body with a password is stored with an unsalted hash',
     file: 'server/api/idempotent.ts',
-    from: 'return call.secretBody ? hashPassword(text) : sha256(text)',
-    to: 'return sha256(text)',
+    from: 'return call.secretBody ? hashPassword(text) : sha256Hex(text)',
+    to: 'return sha256Hex(text)',
     test: 'server/api/idempotent.test.ts',
     only: 'stores the body as an argon2id hash',
   },

@@ -5,7 +5,7 @@ import { movement } from '../../../resources/entities/movement.ts'
 import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { resources } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
-import { locks } from '../locks.ts'
+import { locks } from './locks.ts'
 import { memberTables } from './memberTables.ts'
 import { anyTableOf } from './tables.ts'
 

@@ -18,7 +18,7 @@ import { bookedDocuments } from '../../../resources/entities/moneyDocuments.ts'
 import { resourceNamed } from '../../../resources/index.ts'
 import type { Db } from '../engine/db.ts'
 import { rowsOf } from '../engine/query.ts'
-import { locks } from '../locks.ts'
+import { locks } from './locks.ts'
 
 const booked: readonly AnyResource[] = bookedDocuments
 
