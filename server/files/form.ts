@@ -72,7 +72,7 @@ async function readForm(request: Request, { key, maxBytes, tooLarge, missing }: 
       files++
       const isRead = name === key && file === null
       const pieces = new Pieces()
-      if (isRead) file = { name: fileName ?? '', pieces }
+      if (isRead) file = { name: unescaped(fileName ?? ''), pieces }
       stream.on('error', () => reject(refused(damagedForm)))
       stream.on('limit', () => reject(refused(tooLarge)))
       stream.on('data', (bytes: Buffer) => isRead && pieces.add(bytes))
@@ -96,6 +96,9 @@ async function readForm(request: Request, { key, maxBytes, tooLarge, missing }: 
     }
   }
 }
+
+/** A browser writes these three characters of a name so (the HTML standard, multipart/form-data encoding algorithm). */
+const unescaped = (name: string): string => name.replace(/%(?:0A|0D|22)/gi, decodeURIComponent)
 
 type Parser = InstanceType<typeof Busboy>
 
