@@ -90,7 +90,8 @@ async function readForm(request: Request, { key, maxBytes, tooLarge, missing }: 
     try {
       const headers = { 'content-type': request.headers.get('content-type') ?? '' }
       const limits = { fileSize: maxBytes, fieldSize: maxText, parts: maxParts, headerPairs: 20, headerSize: 4096 }
-      return new Busboy({ headers, limits })
+      // Without a name of a file it is a text, whatever its type.
+      return new Busboy({ headers, limits, isPartAFile: (_, __, fileName) => fileName !== undefined })
     } catch {
       throw refused(damagedForm)
     }
