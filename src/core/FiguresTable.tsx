@@ -66,4 +66,6 @@ const frame = {
   bgcolor: 'background.paper',
   '& tbody th': { fontWeight: 600, whiteSpace: 'normal', borderBottomWidth: { xs: 0, sm: 1 } },
   '& tbody tr:last-child > *': { borderBottom: 0 },
+  // Eight amounts of tens of millions fit a window of 1366 pixels.
+  '& tr > .MuiTableCell-root': { px: { sm: 1 } },
 } as const
