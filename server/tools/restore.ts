@@ -23,6 +23,7 @@ try {
   )
   const rows = Object.values(header.rows).reduce((sum, one) => sum + one, 0)
   console.log(`✓ Restaurada la copia del ${header.madeAt} (versión ${header.version}): ${rows} filas.`)
+  console.log('  Nadie tiene la sesión abierta, y los correos que esperaban no se envían.')
   for (const fault of faults) console.error(`✗ ${fault}`)
   console.log(faults.length === 0 ? '✓ Cada peso está donde debe estar.' : `${faults.length} diferencias.`)
   process.exit(faults.length === 0 ? 0 : 1)
