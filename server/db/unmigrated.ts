@@ -84,7 +84,7 @@ export function requireTriggers(folder = migrationsFolder, declared: readonly An
   if (lacking)
     throw new Error(
       `resource ${lacking.name}, trigger ${lacking.constraint}: no migration enforces it; write the trigger into one, ` +
-        `with USING ERRCODE = 'unique_violation', CONSTRAINT = '${lacking.constraint}', like 0020_signatories.sql`,
+        `with USING ERRCODE = 'unique_violation', CONSTRAINT = '${lacking.constraint}'`,
     )
 }
 

@@ -52,7 +52,7 @@ export async function checkIfDue({ db, engine }: Store, now: Date, log: Logger):
   return ran ?? false
 }
 
-/** The faults of a check that a user asks for. @throws Refusal 503 while another check runs, in any process */
+/** Verifies at once. @throws Refusal 503 while this or another process verifies */
 export async function checkNow(db: Db): Promise<string[]> {
   const faults = await alone(db, () => verify(db))
   if (!faults) throw busy('Ya se está verificando')

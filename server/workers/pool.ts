@@ -33,7 +33,7 @@ export const withRenderSlot = (call: RenderCall, work: Work) => inSlot(limitRend
 /** For many documents that are all made before the answer, one answer per user at a time. */
 const limitSeries = createLimiter({ ...renderLimits, concurrency: 8, concurrencyPerKey: 1 })
 
-/** As `withRenderSlot`, but each document takes a slot with `inRenderTurn`, so that nobody waits for all of them. */
+/** For an answer of several documents: `work` takes a render slot for each of them with `inRenderTurn`, and others print in between. */
 export const withSeriesSlot = (call: RenderCall, work: Work) => inSlot(limitSeries, call, work)
 
 async function inSlot(limit: Limiter, { asker, request: { signal } }: RenderCall, work: Work) {

@@ -143,7 +143,7 @@ function whereFaults(resource: AnyResource): string[] {
     )
 }
 
-/** A row that nobody finds after it is created: the list does not have the state of a new one. */
+/** A new row must be in the list: `list.where` may not leave out the state in which rows start. */
 function freshFaults(resource: AnyResource): string[] {
   const { list, create, states } = resource
   const wanted = states && list?.where?.[states.field]

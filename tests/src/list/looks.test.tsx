@@ -108,7 +108,8 @@ describe('the totals of a list', () => {
 })
 
 describe('the tabs of a list', () => {
-  it('filter the rows beside a search, and are kept in the address', async () => {
+  /** @returns the addresses of its requests too */
+  async function drawContracts() {
     const requests: string[] = []
     const reply = (_: unknown, url: string) => {
       requests.push(url)
@@ -116,6 +117,11 @@ describe('the tabs of a list', () => {
     }
     const { person } = draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
     await screen.findByText('12')
+    return { person, requests }
+  }
+
+  it('filter the rows beside a search, and are kept in the address', async () => {
+    const { person, requests } = await drawContracts()
     const tabs = await screen.findAllByRole('tab')
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Todos', 'Vigentes', 'Sin póliza'])
     await person.click(screen.getByRole('tab', { name: 'Sin póliza' }))
@@ -133,13 +139,7 @@ describe('the tabs of a list', () => {
   })
 
   it('keep the search that is still being typed', async () => {
-    const requests: string[] = []
-    const reply = (_: unknown, url: string) => {
-      requests.push(url)
-      return { json: { contracts: [signed] } }
-    }
-    const { person } = draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
-    await screen.findByText('12')
+    const { person, requests } = await drawContracts()
     const tab = await screen.findByRole('tab', { name: 'Sin póliza' })
     await person.type(screen.getByLabelText('Buscar'), 'aseo')
     await person.click(tab)

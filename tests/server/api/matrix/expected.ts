@@ -25,10 +25,10 @@ export function verdictOf({ endpoint }: Spot, { token, role, related }: Asker): 
   return isScopedPath(endpoint) && !related ? '400 not related' : 'let in'
 }
 
-/** What an answer amounts to, in the words of a verdict; `other` shows what came instead. */
 /** Codes of refusals that come after the guard. */
 const letIn = ['stale', 'noBackup', 'noIncome']
 
+/** What an answer amounts to, in the words of a verdict; `other` shows what came instead. */
 export function outcomeOf({ status, body }: Reply, verdict: Verdict): Verdict | string {
   const other = `other: ${status} ${JSON.stringify(body).slice(0, 200)}`
   if (status < 400 ? status !== 200 : body.status !== false || !body.msg) return other
