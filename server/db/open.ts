@@ -183,7 +183,7 @@ async function openFolder(
   })
   const db = databaseOf(pool)
   setLimitLift(db, () => engine.liftLimit())
-  const maintenance = startMaintenance(pool, engine, onError)
+  const maintenance = options.isScratch ? undefined : startMaintenance(pool, engine, onError)
   return {
     db,
     engine: 'embedded',
@@ -192,7 +192,7 @@ async function openFolder(
       copyCluster(pool, engine, `${settings.dataDir}/database/cluster`, `${dataDir}/database/cluster`),
     prepare: (migrations) => migrateTables(db, migrations),
     close: onlyOnce(async () => {
-      await maintenance.stop()
+      await maintenance?.stop()
       await pool.end()
       await engine.close()
     }),

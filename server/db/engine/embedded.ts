@@ -26,7 +26,7 @@ const SQL_ERROR = 100
 
 /**
  * @property module the engine, if already compiled
- * @property isScratch nothing is synced: for temporary data, or data synced as a whole later
+ * @property isScratch nothing is synced or maintained: for temporary data, or data synced as a whole later
  * @property built the folder that a new database is a copy of, see `builtCluster`
  */
 export type EmbeddedOptions = { module?: WebAssembly.Module; isScratch?: boolean; built?: string | undefined }
