@@ -18,14 +18,16 @@ export function StatusAction({ resource, row }: RowActionsProps) {
   return <StatusItem restores={row.deleted === true} disabled={pending} onClick={() => toggle()} />
 }
 
+export const toggleLabel = (deleted: boolean) => (deleted ? 'Restaurar' : 'Eliminar')
+
 type StatusItemProps = { restores: boolean; disabled?: boolean; onClick: () => void }
 
 /** 'Eliminar', the only red entry, or 'Restaurar'. */
 export const StatusItem = ({ restores, ...props }: StatusItemProps) =>
   restores ? (
-    <RowMenuItem {...props} label="Restaurar" icon={<Restore fontSize="small" />} />
+    <RowMenuItem {...props} label={toggleLabel(true)} icon={<Restore fontSize="small" />} />
   ) : (
-    <RowMenuItem {...props} danger label="Eliminar" icon={<DeleteOutline fontSize="small" />} />
+    <RowMenuItem {...props} danger label={toggleLabel(false)} icon={<DeleteOutline fontSize="small" />} />
   )
 
 /**

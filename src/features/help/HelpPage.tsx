@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
 import { readInteger, type WireOf } from '../../../resources/define/index.ts'
 import type { institute } from '../../../resources/entities/institute.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
 import { KeyList } from './KeyList.tsx'
@@ -44,10 +45,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Year() {
   const role = useSession().user?.role
-  const { chosen, schools, choose } = useSchool()
+  const { chosen, schools, failed, refetch, choose } = useSchool()
   if (!role) return null
   return (
     <>
+      {failed && <LoadFailure retry={refetch} />}
       {schools.length > 1 && (
         <TextField
           select
@@ -94,7 +96,11 @@ function Year() {
 /** The school in the address, else the user's only one. */
 function useSchool() {
   const [params, setParams] = useSearchParams()
-  const { data: schools = [] } = useGetList<WireOf<typeof institute>>('institute', {
+  const {
+    data: schools = [],
+    error: failed,
+    refetch,
+  } = useGetList<WireOf<typeof institute>>('institute', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'nameInstitute', order: 'ASC' },
     filter: {},
@@ -102,7 +108,7 @@ function useSchool() {
   const requestedId = readInteger(params.get('colegio') ?? '')
   const only = schools.length === 1 ? schools[0]?.id : undefined
   const choose = (school: string) => setParams(school ? { colegio: school } : {}, { replace: true })
-  return { chosen: requestedId !== null && requestedId > 0 ? requestedId : only, schools, choose }
+  return { chosen: requestedId !== null && requestedId > 0 ? requestedId : only, schools, failed, refetch, choose }
 }
 
 function Words() {

@@ -38,11 +38,16 @@ export function useRubrosAtOnce(): AtOnce {
       dataProvider.getList<WireOf<typeof activity>>(activity.name, everyRow),
     ])
     const missing = startingRubros.filter(({ name }) => !taken.data.some((one) => one.name === name))
-    for (const { sifse, ...rubro } of missing) {
-      const sifseItem_id = items.data.find(({ code }) => code === sifse)?.id ?? null
-      await create(activity.name, { data: { ...rubro, sifseItem_id } }, { returnPromise: true })
+    let created = 0
+    try {
+      for (const { sifse, ...rubro } of missing) {
+        const sifseItem_id = items.data.find(({ code }) => code === sifse)?.id ?? null
+        await create(activity.name, { data: { ...rubro, sifseItem_id } }, { returnPromise: true })
+        created++
+      }
+    } finally {
+      notify(`${created} rubros creados con exito`)
     }
-    notify(`${missing.length} rubros creados con exito`)
   }
   return {
     label: 'Crear los rubros del CCPET',

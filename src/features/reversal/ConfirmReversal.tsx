@@ -18,6 +18,7 @@ import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { FormRoot } from '../../form/FormRoot.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
+import { toggleLabel } from '../../list/StatusAction.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { excessAfter, useIncomes } from '../budget/useIncomes.ts'
 import { changedIncome, effectsTitle, type MoneyDocument, reversedEffects } from './effects.ts'
@@ -34,7 +35,7 @@ export default function ConfirmReversal({ resource, row, title, onClose }: Confi
   const text = useId()
   const { form, submit, days, shortage } = useReversal({ resource, row }, onClose)
   const first = useLiveActs(resource, row)
-  const label = row.deleted ? 'Restaurar' : 'Eliminar'
+  const label = toggleLabel(row.deleted)
   return (
     <FormRoot form={form}>
       <FormDialog

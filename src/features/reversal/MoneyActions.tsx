@@ -8,7 +8,7 @@ import { lazyDialog } from '../../core/lazyCode.tsx'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
-import { StatusItem } from '../../list/StatusAction.tsx'
+import { StatusItem, toggleLabel } from '../../list/StatusAction.tsx'
 import type { MoneyDocument } from './effects.ts'
 
 // Loaded when opened, because it needs the form library.
@@ -29,7 +29,7 @@ export function MoneyActions({ resource, row, listed, before, locked = false, ap
   const [attaching, setAttaching] = useState(false)
   const { deleted } = row
   const close = () => setAsking(false)
-  const title = `${deleted ? 'Restaurar' : 'Eliminar'} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
+  const title = `${toggleLabel(deleted)} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
   if (!before && !mayToggle && !resource.attachments && documentsOf(resource.name, row).length === 0) return null
   return (
     <>

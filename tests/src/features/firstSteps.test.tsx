@@ -89,6 +89,23 @@ it('creates the starting rubros that are missing with one click, each with its c
   expect(sent.every(({ body }) => Number(Object(body).sifseItem_id) >= 100)).toBe(true)
 })
 
+it('says how many starting rubros were created before one failed', async () => {
+  let asked = 0
+  const { person } = await open('root', {
+    ...withRows(),
+    'POST /activity/create': () => {
+      asked += 1
+      return asked < 4
+        ? { json: { status: true, activity: { id: asked } } }
+        : { status: 500, json: { msg: 'Contacte con el administrador' } }
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Crear los rubros del CCPET' }))
+  await screen.findByText('3 rubros creados con exito')
+  await screen.findByText('Contacte con el administrador')
+  expect(asked).toBe(4)
+})
+
 it('a school shows an admin the ten steps of the help with ticks', async () => {
   await open('admin', withRows('validities', 'activities', 'suppliers', 'budgets', 'serviceOrders'), 7)
   expect(screen.getByRole('status').textContent).toBe('4 de 8 hechos')

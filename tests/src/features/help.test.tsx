@@ -9,7 +9,7 @@ import { placeOf, steps } from '../../../src/features/help/steps.ts'
 import { TermHint } from '../../../src/features/help/TermHint.tsx'
 import { type TermName, terms } from '../../../src/features/help/terms.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const roles: readonly Role[] = ['root', 'admin', 'client']
 const isOpen = (path: string, role: Role) =>
@@ -53,6 +53,17 @@ describe('the help page', () => {
     expect(screen.queryByRole('link', { name: 'El presupuesto' })).toBeNull()
     await person.selectOptions(choice, '8')
     await waitFor(() => expect(linkTo('El presupuesto')).toBe('/admin/8/presupuestos/nuevo'))
+  })
+
+  it('says that the schools could not be read, and reads them again', async () => {
+    await signIn('admin')
+    const replies: Replies = { 'GET /institute': { status: 500 } }
+    const { person } = renderPage(<HelpPage />, { at: '/ayuda', replies })
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
+    replies['GET /institute'] = { json: { institutes: [{ id: 7, nameInstitute: 'San Isidro' }] } }
+    await person.click(retry)
+    await waitFor(() => expect(linkTo('El presupuesto')).toBe('/admin/7/presupuestos/nuevo'))
+    expect(screen.queryByText('No se pudo cargar la información')).toBeNull()
   })
 
   it('explains each term in one sentence', async () => {
