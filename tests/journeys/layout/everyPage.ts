@@ -41,7 +41,8 @@ export type View = {
 /**
  * Every page of the product, for every role that may open it: no page scrolls sideways, cuts a text off, has a text that is not Spanish,
  * breaks a rule of accessibility, logs to the console or makes a request that fails. A new line of the route table is visited
- * automatically; one whose address needs an id fails until `idsOf` has it.
+ * automatically, with a row made from its declaration where the demonstration has none; one whose address needs another id fails until
+ * `idsOf` has it.
  */
 export function describeEveryPage({ sizes, colorScheme, highest, roles, isOfEachKind, isOnce = false }: View): void {
   let product: FilledProduct

@@ -1,6 +1,7 @@
 /** The product with the demonstration data, a session for each role, and the address of each page. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { type Client, signIn } from '../../../server/demo/client.ts'
@@ -8,10 +9,13 @@ import { demo } from '../../../server/demo/data.ts'
 import { fill } from '../../../server/demo/fill.ts'
 import type { Page } from '../../../src/admin/routes.ts'
 import type { Role } from '../../../src/core/session.ts'
+import { makeMissing } from '../../fixtures/missingRows.ts'
 import { people } from '../../fixtures/people.ts'
+import { placed } from '../../fixtures/school.ts'
 import { newData, startServer } from '../../fixtures/serverProcess.ts'
 import { until } from '../../fixtures/waits.ts'
 import { copiedDatabase, newDatabase, type Product, startProduct } from '../product.ts'
+import { demoSchool, firstInstitute, mailOf } from './demoSchool.ts'
 import type { Session } from './walker.ts'
 
 export type FilledProduct = Product & {
@@ -57,6 +61,7 @@ async function filledDatabase(): Promise<string> {
   const { url } = await copiedDatabase(newDatabase(), name)
   const server = await startServer({ DATA_DIR: folder, DATABASE_URL: url })
   await fillSchools(server.url)
+  await fillMissing(server.url, url)
   await server.stop()
   writeFileSync(isMade, '')
   return name
@@ -76,6 +81,15 @@ async function fillSchools(address: string): Promise<void> {
   })
 }
 
+/** A row of each entity with a page for a row that the demonstration has none of, such as a new one. */
+async function fillMissing(address: string, database: string): Promise<void> {
+  const school = await demoSchool(address, root)
+  const rows = await firstRows(await signIn(address, root), school.own)
+  const missing = shown.filter(({ name }) => rows[name] === undefined)
+  const db = drizzle(database)
+  await makeMissing(school, db, missing).finally(() => db.$client.end())
+}
+
 /** @throws Error for a part of an address that no id is known for. */
 function filled(path: string, of: AnyResource | undefined, ids: Readonly<Record<string, number>>): string {
   return path.replace(/:(\w+)/g, (_, part: string) => {
@@ -85,20 +99,24 @@ function filled(path: string, of: AnyResource | undefined, ids: Readonly<Record<
   })
 }
 
-/** The first institute of the demonstration. */
-async function firstInstitute(asRoot: Client): Promise<number> {
-  const institutes = await asRoot.list('/institute', 'institutes')
-  return Number(institutes.find(({ NIT }) => NIT === demo.institutes[0]?.NIT)?.id)
-}
-
 async function idsOf(asRoot: Client, institute: number): Promise<Record<string, number>> {
   const first = async (path: string, key: string) => Number((await asRoot.list(path, key))[0]?.id)
   const budget = await first(`/budget/${institute}`, 'budgets')
   const line = await first(`/budgetActivity/${institute}/${budget}`, 'budgetsActivity')
-  const rows: Record<string, number> = {}
-  for (const { name, api, show, edit } of resources)
-    if (api && (show || edit)) rows[name] = await first(api.path.replace(':institute', String(institute)), api.list)
-  return { ...rows, ...(await openActs(asRoot, institute)), institute, budget, line }
+  return { ...(await firstRows(asRoot, institute)), ...(await openActs(asRoot, institute)), institute, budget, line }
+}
+
+/** The entities whose rows have a page or a form of their own. */
+const shown = resources.filter(({ api, show, edit }) => api && (show || edit))
+
+/** By entity, the id of the first row of those that have any. */
+async function firstRows(asRoot: Client, institute: number): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {}
+  for (const { name, api } of shown) {
+    const [row] = api ? await asRoot.list(placed(api.path, institute), api.list) : []
+    if (row) ids[name] = row.id
+  }
+  return ids
 }
 
 /** By the word in the address of its form, a row with a balance left to commit, obligate, pay or release. */
@@ -114,5 +132,3 @@ async function openActs(asRoot: Client, institute: number): Promise<Record<strin
     liberar: certificate,
   }
 }
-
-const mailOf = (id: number | undefined): string => demo.users.find((user) => user.id === id)?.email ?? ''
