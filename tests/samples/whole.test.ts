@@ -1,7 +1,7 @@
 // @module-tag exhaustive
 /**
- * README's example and the samples in a copy of the project, and there every test of `npm test` that needs no browser: what a newcomer
- * declares leaves all of them green, with nothing else touched.
+ * README's example and the samples in a copy of the project, and there every test of `npm test` that needs no browser, then the walk of
+ * every page: what a newcomer declares leaves all of them green, with nothing else touched.
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ import { addSample, names } from './samples.ts'
 
 /** Milliseconds that a test of the copy takes at most on average. */
 const msEach = 1500
+/** Milliseconds that a page of the walk takes at most on average, in both sizes. */
+const msEachPage = 20_000
 
 let copy: ProjectCopy
 const vitest = (...words: string[]) => ['node_modules/vitest/vitest.mjs', 'run', ...words]
@@ -44,4 +46,13 @@ it(
     expect(printed).toMatch(/Tests {2}\d{4,} passed/)
   },
   boundOf(5000, msEach),
+)
+
+it(
+  'every page passes the layout checks, with rows of the samples that are made from their declarations',
+  async () => {
+    const walk = vitest('--project', 'journeys', 'tests/journeys/layout/desktop.test.ts', '--tags-filter=!exhaustive')
+    expect(await copy.node(walk, { NO_COLOR: '1' })).toMatch(/Tests {2}\d+ passed/)
+  },
+  boundOf(150, msEachPage),
 )

@@ -38,15 +38,25 @@ export function describePages(get: () => Place): void {
         assignees: [idOf('bruno'), idOf('clara')],
       })
       made(await bruno.post(`/petition/${own}/${petition_id}/take`, {}), 'petition')
+      await make('category', { name: 'Equipos de laboratorio' })
+      await make('incident', { place: 'Patio', detail: 'Un vidrio roto' })
+      await make('booking', { place: 'Aula máxima', day: '2026-11-20' })
     })
+
+    /** @throws Error for a sample that nothing above makes a row of */
+    const idIn = (name: string): number => {
+      const id = ids[name]
+      if (id === undefined) throw new Error(`pages.ts makes no ${name}`)
+      return id
+    }
 
     const pagesOf = (role: Role): string[] =>
       samples.flatMap(({ name, screen = '', list, create, show, edit }) => [
         ...(list?.roles.includes(role) ? [screen] : []),
         ...(create?.roles.includes(role) ? [`${screen}/nuevo`] : []),
-        ...(show ? [`${screen}/${ids[name]}`] : []),
+        ...(show ? [`${screen}/${idIn(name)}`] : []),
         // On a phone it is the form again.
-        ...(role === 'root' && edit ? [`${screen}/${ids[name]}/editar`] : []),
+        ...(role === 'root' && edit ? [`${screen}/${idIn(name)}/editar`] : []),
       ])
 
     it.each([
