@@ -23,13 +23,14 @@ export async function difference(
   declared: readonly AnyResource[],
 ): Promise<Difference> {
   const { snapshot, statements: renames } = renamed(before, now, declared)
-  const [computed, kept] = losing(snapshot, now)
+  const [computed, bare, kept] = losing(snapshot, now)
   const { nullable, statements: fills } = filling(kept, now, declared)
   return {
     statements: [
       ...renames,
       ...(await generateMigration(snapshot, computed)),
-      ...(await generateMigration(computed, kept)),
+      ...(await generateMigration(computed, bare)),
+      ...(await generateMigration(bare, kept)),
       ...(await generateMigration(kept, nullable)),
       ...fills,
       ...(await generateMigration(nullable, now)),

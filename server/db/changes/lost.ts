@@ -1,4 +1,4 @@
-import { columnsOf, copyOf, type Snapshot, type SnapshotTable } from './history.ts'
+import { columnsOf, copyOf, type Snapshot, type SnapshotTable, tableIn } from './history.ts'
 
 type Tables = Snapshot['tables']
 type Loses = (before: SnapshotTable['columns'][string], after: SnapshotTable['columns'][string] | undefined) => boolean
@@ -9,15 +9,25 @@ const isComputedAnew: Loses = ({ generated }, after) =>
 const isGone: Loses = (_, after) => after === undefined
 
 /**
- * The tables in steps that remove only what is dropped: first computed columns, then other columns and tables. Between
- * two steps drizzle-kit then finds only drops, and after them only additions, so that it never asks in the terminal
- * whether something was renamed.
+ * The tables in steps that remove only what is dropped: first computed columns, then other columns and the references
+ * to dropped tables, then these tables. Between two steps drizzle-kit then finds only drops, and after them only
+ * additions, so that it never asks in the terminal whether something was renamed.
  */
-export function losing(before: Snapshot, now: Snapshot): [Snapshot, Snapshot] {
+export function losing(before: Snapshot, now: Snapshot): [Snapshot, Snapshot, Snapshot] {
   const first = withoutColumns(before, now.tables, isComputedAnew)
-  const second = withoutColumns(first, now.tables, isGone)
-  second.tables = Object.fromEntries(Object.entries(second.tables).filter(([name]) => now.tables[name]))
-  return [first, second]
+  const second = withoutReferences(withoutColumns(first, now.tables, isGone), now)
+  const third = copyOf(second)
+  third.tables = Object.fromEntries(Object.entries(third.tables).filter(([name]) => now.tables[name]))
+  return [first, second, third]
+}
+
+/** In one step with its table, drizzle-kit drops a reference after `DROP TABLE … CASCADE`, which has dropped it already. */
+function withoutReferences(before: Snapshot, now: Snapshot): Snapshot {
+  const snapshot = copyOf(before)
+  for (const [key, table] of Object.entries(snapshot.tables))
+    if (now.tables[key])
+      drop(table.foreignKeys, ({ tableTo }) => tableIn(before, tableTo) !== undefined && !tableIn(now, tableTo))
+  return snapshot
 }
 
 /** The indexes and constraints of a dropped column are dropped too. */

@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { type AnyPgColumn, integer, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
@@ -170,6 +173,39 @@ describe('the generated migration', () => {
       'UPDATE "supplier" SET "phone"',
       'ALTER TABLE "supplier" ALTER COLUMN "phone" SET NOT NULL;',
     ])
+  })
+})
+
+describe('on a database with rows, the migration', () => {
+  const id = () => integer().primaryKey()
+  const room = pgTable('room', { id: id(), name: text() })
+  const device = pgTable('device', { id: id(), room_id: integer().references(() => room.id) })
+  const gadget = pgTable('gadget', { id: id(), room_id: integer().references(() => room.id) })
+  const freeLoan = pgTable('loan', { id: id() })
+  const loan = (to: AnyPgColumn) => pgTable('loan', { id: id(), device_id: integer().references(() => to) })
+  const schemaOf = (...tables: PgTable[]): Snapshot => generateDrizzleJson({ ...tables })
+  const past = schemaOf(room, device, loan(device.id))
+
+  it.each<[string, Snapshot, string]>([
+    ['a table and the field that named it', schemaOf(room, freeLoan), '1'],
+    ['a table, the field that named it, and the table that it named', schemaOf(freeLoan), '1'],
+    ['a table and the one that named it', schemaOf(room), '1'],
+    ['a table that has another name now', schemaOf(room, gadget, loan(gadget.id)), 'null'],
+  ])('drops %s', async (_, now, named) => {
+    const db = await PGlite.create()
+    try {
+      for (const statement of await generateMigration(schemaOf(), past)) await db.exec(statement)
+      await db.exec(
+        `insert into room values (1); insert into device values (1, 1); insert into loan values (1, ${named})`,
+      )
+      for (const statement of (await difference(past, now, [])).statements) await db.exec(statement)
+      const { rows } = await db.query("select tablename from pg_tables where schemaname = 'public'")
+      const names = Object.values(now.tables).map(({ name }) => ({ tablename: name }))
+      expect(rows).toEqual(expect.arrayContaining(names))
+      expect(rows).toHaveLength(names.length)
+    } finally {
+      await db.close()
+    }
   })
 })
 
