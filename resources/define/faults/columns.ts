@@ -2,6 +2,7 @@ import type { AnyResource, Field } from '../declaration.ts'
 import type { Where } from '../facets.ts'
 import { isSortable } from '../kinds.ts'
 import { embedKey } from '../resource.ts'
+import { neverFault, ownValue } from './comparisons.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkColumns: ResourceCheck = (resource) => {
@@ -121,7 +122,7 @@ function embeddedFaults(resource: AnyResource): string[] {
   })
 }
 
-/** Checks the fields named by the conditions of lists and of unique rules. */
+/** Checks the fields named by the conditions of lists and of unique rules, and their values. */
 function whereFaults(resource: AnyResource): string[] {
   const { list, unique = [] } = resource
   const wheres: [string, Where | undefined][] = [
@@ -133,14 +134,14 @@ function whereFaults(resource: AnyResource): string[] {
     ]),
     ...unique.map(({ where }): [string, Where | undefined] => ['unique', where]),
   ]
-  return wheres
-    .flatMap(([place, where]) =>
-      Object.keys(where ?? {}).map((key): [string, string] => [place, key.replace(/_gt$/, '')]),
-    )
-    .filter(([, field]) => field !== 'deleted' && !Object.hasOwn(resource.fields, field))
-    .map(([place, field]) =>
-      faultAt(resource, place, `names '${field}', which is no field; name one of its own fields`),
-    )
+  return wheres.flatMap(([place, where]) =>
+    Object.entries(where ?? {}).flatMap(([key, value]) => {
+      const name = key.replace(/_gt$/, '')
+      const field = ownValue(resource, name)
+      const what = field ? neverFault(field, value) : 'is no field; name one of its own fields'
+      return what === null ? [] : [faultAt(resource, place, `names '${name}', which ${what}`)]
+    }),
+  )
 }
 
 /** A new row must be in the list: `list.where` may not leave out the state in which rows start. */

@@ -3,6 +3,7 @@ import type { AnyResource, Field } from '../declaration.ts'
 import type { Condition } from '../facets.ts'
 import { isOpenTo } from '../resource.ts'
 import { everyone } from '../roles.ts'
+import { neverFault } from './comparisons.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 /** `onlyWhen` and `requiredWhen` may read only a choice or boolean of the same row, and those of a form one of the form. */
@@ -21,19 +22,12 @@ function faultsOf(resource: AnyResource, key: string, condition: Condition): str
       return [at('the server or a move sets, so no form has it; name a field of the form, or let a move ask for both')]
     const readers = resource.fields[key]?.roles ?? everyone
     if (!readers.every((role) => isOpenTo(role, field))) return [at('fewer roles read; give both the same roles')]
-    const possible = valuesOf(field)
-    if (!possible) return [at('is neither a choice nor a boolean; name one of those')]
+    if (field.kind !== 'choice' && field.kind !== 'boolean')
+      return [at('is neither a choice nor a boolean; name one of those')]
     const values = [wanted].flat()
     if (values.length === 0) return [at('no value satisfies; name one that the fields it depends on allow too')]
-    return values
-      .filter((value) => !possible.includes(value))
-      .map((value) => at(`is never ${JSON.stringify(value)}; it is ${possible.map((one) => String(one)).join(' or ')}`))
+    return values.flatMap((value) => neverFault(field, value) ?? []).map(at)
   })
 }
 
 const isInForm = ({ fields }: AnyResource, key: string): boolean => bodyFields(fields).some(([name]) => name === key)
-
-function valuesOf(field: Field): readonly (string | boolean)[] | null {
-  if (field.kind === 'boolean') return [true, false]
-  return field.kind === 'choice' ? Object.keys(field.options ?? {}) : null
-}

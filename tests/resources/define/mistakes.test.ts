@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import { type AnyResource, isPlainObject } from '../../../resources/define/index.ts'
 import { attachments } from './mistakes/attachments.ts'
+import { comparisons } from './mistakes/comparisons.ts'
 import { computed } from './mistakes/computed.ts'
 import { entity } from './mistakes/entity.ts'
 import { imports } from './mistakes/imports.ts'
@@ -21,6 +22,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const tables: Readonly<Record<string, readonly Mistake[]>> = {
   'mistakes.ts': mistakes,
   'mistakes/attachments.ts': attachments,
+  'mistakes/comparisons.ts': comparisons,
   'mistakes/computed.ts': computed,
   'mistakes/entity.ts': entity,
   'mistakes/imports.ts': imports,
