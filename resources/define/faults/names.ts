@@ -5,6 +5,12 @@ import { faultAt, type ResourceCheck } from './fault.ts'
 
 const usable = /^[a-zA-Z][a-zA-Z0-9]*(_id)?$/
 const reserved = new Set(['id', 'deleted', 'institute_id', 'searchText', 'constructor', 'prototype', '__proto__'])
+/** What bodies, filters and forms have beside the fields. */
+const keysBeside: Readonly<Record<string, string>> = {
+  was: 'the body of an edit has the earlier values there',
+  q: 'a filter has the text of the search there',
+  root: 'a form has the faults of the whole form there',
+}
 /** PostgreSQL truncates longer names; the longest generated one is `resource_field_not_negative`. */
 const longestName = 63 - '_not_negative_1'.length
 
@@ -17,6 +23,8 @@ export const checkNames: ResourceCheck = (resource) => {
   for (const key of keys) {
     if (reserved.has(key))
       faults.push(faultAt(resource, key, 'is not a usable field name: every row has one; rename it'))
+    else if (Object.hasOwn(keysBeside, key))
+      faults.push(faultAt(resource, key, `is not a usable field name: ${keysBeside[key]}; rename it`))
     else if (!usable.test(key))
       faults.push(faultAt(resource, key, 'is not a usable field name; use letters and digits, like firstName'))
     if (`${resource.name}_${key}`.length > longestName)

@@ -31,6 +31,13 @@ describe('declarationErrors and checkedRegistry', () => {
     ['a name that is no identifier', { name: 'Pupil-s' }, 'resource Pupil-s, name: is not camelCase'],
     ['no fields', { fields: {} }, 'resource pupil, fields: there is none'],
     ['a field every row has', { fields: { deleted: name } }, 'resource pupil, deleted: is not a usable field name'],
+    [
+      'the key of earlier values',
+      { fields: { was: name } },
+      'resource pupil, was: is not a usable field name: the body',
+    ],
+    ['the key of a search', { fields: { q: name } }, 'resource pupil, q: is not a usable field name: a filter'],
+    ['the key of a form', { fields: { root: name } }, 'resource pupil, root: is not a usable field name: a form'],
     ['a prototype key', { fields: { constructor: name } }, 'resource pupil, constructor: is not a usable field name'],
     ['a field with a blank', { fields: { 'a b': name } }, 'resource pupil, a b: is not a usable field name'],
     [
