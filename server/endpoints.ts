@@ -51,7 +51,7 @@ import { weeklyMailEndpoints } from './session/weeklyMail.ts'
 import { collect, readCollection } from './verbs/collect.ts'
 import { commit, readCommitment } from './verbs/commit.ts'
 import { distributeBudget, readDistribution } from './verbs/distribute.ts'
-import type { HooksByResource } from './verbs/hooks.ts'
+import type { Hooks, HooksByResource } from './verbs/hooks.ts'
 import { findOpenBudget, modifyBudget, readModification } from './verbs/modify.ts'
 import { obligate, readObligation } from './verbs/obligate.ts'
 import { pay, readPayment } from './verbs/pay.ts'
@@ -160,20 +160,42 @@ export function requireAgreement(
   hooked: HooksByResource,
 ): void {
   for (const resource of declared) {
-    const { name, create, edit, toggle } = resource
-    const hooks = hooked.get(resource) ?? {}
-    for (const path of creationPaths(resource))
-      if (custom.some((one) => one.path === path) !== (create?.custom ?? false))
-        throw new Error(`POST ${path}: declaration and verbs disagree on who writes it`)
-    if (isHooked(hooks.create) && (!create || create.custom))
-      throw new Error(`resource ${name}: its create hook would never run, because its creation is not generated`)
-    if (isHooked(hooks.edit) && !edit) throw new Error(`resource ${name}: its edit hook would never run`)
-    if (isHooked(hooks.toggle) !== (toggle?.custom ?? false))
-      throw new Error(`resource ${name}: declaration and server disagree on its toggle`)
-    for (const move of Object.keys(hooks.moves ?? {}))
-      if (!movesOf(resource).some((one) => one.name === move))
-        throw new Error(`resource ${name}: its hook of ${move} would never run, because it declares no such move`)
+    const [fault] = [...verbFaults(resource, custom), ...hookFaults(resource, hooked.get(resource) ?? {})]
+    if (fault !== undefined) throw new Error(fault)
   }
+}
+
+function verbFaults(resource: AnyResource, custom: readonly Endpoint[]): string[] {
+  const isCustom = resource.create?.custom ?? false
+  const create = `create of ${resource.name}`
+  return creationPaths(resource)
+    .filter((path) => custom.some((one) => one.path === path) !== isCustom)
+    .map((path) =>
+      isCustom
+        ? `POST ${path}: ${create} is custom, but no verb writes it; add one to server/endpoints.ts`
+        : `POST ${path}: a verb writes it, but ${create} has no custom: true; add it, or remove the verb`,
+    )
+}
+
+function hookFaults(resource: AnyResource, hooks: Hooks): string[] {
+  const { name, create, edit, toggle } = resource
+  const idle = (hook: string, why: string) => `resource ${name}: its ${hook} would never run; ${why}`
+  const faults: string[] = []
+  if (isHooked(hooks.create) && !create) faults.push(idle('create hook', 'declare create, or remove the hook'))
+  if (isHooked(hooks.create) && create?.custom)
+    faults.push(idle('create hook', 'its create is custom: do it in the verb, or remove custom'))
+  if (isHooked(hooks.edit) && !edit) faults.push(idle('edit hook', 'declare edit, or remove the hook'))
+  if (isHooked(hooks.toggle) && !toggle?.custom)
+    faults.push(idle('toggle hook', 'declare toggle with custom: true, or remove the hook'))
+  if (!isHooked(hooks.toggle) && toggle?.custom)
+    faults.push(
+      `resource ${name}: its toggle is custom, but server/hooks/hooks.ts has no toggle hook of it; add one, or remove custom`,
+    )
+  const unknown = Object.keys(hooks.moves ?? {}).filter((move) => !movesOf(resource).some((one) => one.name === move))
+  return [
+    ...faults,
+    ...unknown.map((move) => idle(`hook of ${move}`, 'declare a move or action of that name, or remove the hook')),
+  ]
 }
 
 /** @throws Error at start for two endpoints that match the same request */

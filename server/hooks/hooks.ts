@@ -10,7 +10,7 @@ import { release } from '../../resources/entities/release.ts'
 import { transfer } from '../../resources/entities/transfer.ts'
 import { user } from '../../resources/entities/user.ts'
 import { toggleCollection } from '../verbs/collect.ts'
-import { type HooksByResource, hooksOf } from '../verbs/hooks.ts'
+import { type HooksByResource, hooksByResource, hooksOf } from '../verbs/hooks.ts'
 import { toggleBudget, toggleModification, toggleTransfer } from '../verbs/reverse.ts'
 import {
   toggleAvailability,
@@ -22,7 +22,7 @@ import {
 import { toggleAttachment } from './attachment.ts'
 import { userHooks } from './user.ts'
 
-export const hooks: HooksByResource = new Map([
+export const hooks: HooksByResource = hooksByResource([
   hooksOf(user, userHooks),
   hooksOf(attachment, { toggle: { before: toggleAttachment } }),
   hooksOf(budget, { toggle: { before: toggleBudget } }),

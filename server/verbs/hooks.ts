@@ -53,3 +53,11 @@ export const hooksOf = <R extends AnyResource>(
   resource: R,
   { create = {}, edit = {}, toggle = {}, moves = {} }: Hooks<R>,
 ): [AnyResource, Hooks] => [resource, { create, edit, toggle, moves }]
+
+/** @throws Error at start for a second line of a resource, whose hooks alone would run */
+export function hooksByResource(lines: readonly [AnyResource, Hooks][]): HooksByResource {
+  const twice = lines.find(([resource], at) => lines.findIndex(([other]) => other === resource) !== at)
+  if (twice)
+    throw new Error(`resource ${twice[0].name}: server/hooks/hooks.ts names it twice; join its hooks in one hooksOf`)
+  return new Map(lines)
+}

@@ -45,7 +45,7 @@ beforeAll(() => {
   write(pathOf(renamed(hook)), renamed(hook))
   insertAfter(
     'server/hooks/hooks.ts',
-    'new Map([',
+    'hooksByResource([',
     line('hooksOf(exampleCampus'),
     renamed("import { campus } from '../../resources/entities/campus.ts'\nimport { campusHooks } from './campus.ts'\n"),
   )

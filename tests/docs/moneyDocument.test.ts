@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
   copy.insertAfter(
     'server/hooks/hooks.ts',
-    'new Map([',
+    'hooksByResource([',
     lineWith('hooksOf(refund'),
     "import { refund } from '../../resources/entities/refund.ts'\nimport { toggleAct } from '../verbs/reverseExecution.ts'\n",
   )

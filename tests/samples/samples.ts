@@ -39,7 +39,7 @@ function addHook(copy: ProjectCopy, name: string): void {
   )
   copy.insertAfter(
     'server/hooks/hooks.ts',
-    'new Map([',
+    'hooksByResource([',
     `  hooksOf(${name}, ${name}Hooks),`,
     `import { ${name} } from '../../resources/entities/${name}.ts'\nimport { ${name}Hooks } from './${name}.ts'\n`,
   )
