@@ -16,6 +16,7 @@ import { byHandWarnings } from './changes/byHand.ts'
 import { choicesOf } from './changes/choices.ts'
 import { type Difference, difference } from './changes/difference.ts'
 import { addMigration, readSnapshot, type Snapshot, writeSnapshot } from './changes/history.ts'
+import { strayWarnings } from './changes/journal.ts'
 import { brokenForOlder, olderNote } from './changes/olderProgram.ts'
 import { migrationsFolder } from './migrate.ts'
 import * as internalTables from './schema/internalTables.ts'
@@ -38,7 +39,7 @@ export async function missingStatements(): Promise<Difference & { now: Snapshot;
   const { statements, warnings } = await difference(before, now, resources)
   return {
     statements,
-    warnings: [...warnings, ...byHandWarnings(migrationsFolder, before, now)],
+    warnings: [...strayWarnings(migrationsFolder), ...warnings, ...byHandWarnings(migrationsFolder, before, now)],
     now,
     broken: brokenForOlder(before, now),
   }

@@ -1,6 +1,6 @@
 /** The written migrations, in the folder that drizzle-kit defines: a journal, and a file of statements for each. */
 
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256Hex } from '../../base/sha256.ts'
 
@@ -22,4 +22,12 @@ export function readMigrations(folder: string): Migration[] {
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
     return { tag, when, statements: text.split(statementBreak), hash: sha256Hex(text) }
   })
+}
+
+/** A warning for each file of SQL beside the journal, which no database ever runs. */
+export function strayWarnings(folder: string): string[] {
+  const tags = new Set(readMigrations(folder).map(({ tag }) => `${tag}.sql`))
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql') && !tags.has(file))
+    .map((file) => `${file} is not in meta/_journal.json, so it never runs: delete it.`)
 }

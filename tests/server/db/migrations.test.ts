@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
@@ -11,12 +12,14 @@ import { validity } from '../../../resources/entities/validity.ts'
 import { byHandWarnings } from '../../../server/db/changes/byHand.ts'
 import { difference } from '../../../server/db/changes/difference.ts'
 import {
+  addMigration,
   readSnapshot,
   type Snapshot,
   type SnapshotColumn,
   type SnapshotTable,
   tableIn,
 } from '../../../server/db/changes/history.ts'
+import { strayWarnings } from '../../../server/db/changes/journal.ts'
 import { brokenForOlder } from '../../../server/db/changes/olderProgram.ts'
 import { migrationsFolder } from '../../../server/db/migrate.ts'
 import { missingStatements } from '../../../server/db/migration.ts'
@@ -36,6 +39,20 @@ it('the migrations create exactly the tables of the declarations', async () => {
 
 it('there is one snapshot of the tables, whatever the number of migrations', () => {
   expect(readdirSync(join(migrationsFolder, 'meta')).sort()).toEqual(['_journal.json', 'snapshot.json'])
+})
+
+it('a file of SQL that is not in the journal is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'erario-stray-'))
+  try {
+    addMigration(folder, 'desks', ['SELECT 1;'])
+    expect(strayWarnings(folder)).toEqual([])
+    writeFileSync(join(folder, '0001_chairs.sql'), 'SELECT 1;')
+    expect(strayWarnings(folder)).toEqual([
+      '0001_chairs.sql is not in meta/_journal.json, so it never runs: delete it.',
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 type Columns = Record<string, SnapshotColumn | undefined>

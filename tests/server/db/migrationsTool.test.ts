@@ -167,6 +167,17 @@ it('a misspelt word is named by the compiler, and nothing is written', async () 
   expect(written()).toEqual(before)
 })
 
+it('what declarations contradict is said without a stack, and nothing is written', async () => {
+  const before = written()
+  change('resources/entities/triedSource.ts', "lable: 'Nombre'", "label: 'Código'")
+  const words = { cwd: home, env: { ...process.env, DATABASE_URL: '', DATA_DIR: 'data' } }
+  const failed = await run(process.execPath, ['server/migration.mjs', 'otra'], words).catch((error) => error)
+  expect(failed.stderr).toBe(
+    "Nothing was written: declarations are wrong.\nresource triedSource, name: has the label 'Código' of code; say another\n",
+  )
+  expect(written()).toEqual(before)
+})
+
 it.each([
   ['no data', { DATA_DIR: '/nowhere' }, 'There are no data in /nowhere: start Erario once (npm start) or set DATA_DIR'],
   ['PostgreSQL', { DATABASE_URL: 'postgres://erario@127.0.0.1:1/erario' }, /remove DATABASE_URL and set DATA_DIR/],
