@@ -10,7 +10,7 @@ export function RowChoiceInput(input: FieldInputProps<ReferenceField>) {
   useClearedByNarrowing(input)
   const { to } = input.field
   const { options, total, isPending, reread } = useOfferedOptions(input)
-  const stored = useStored(input, isPending ? [] : options)
+  const stored = useStored(input, isPending ? undefined : options)
   const { ask, dialog } = useNewRow(input.source, input.field)
   const isSearched = to.search !== undefined || total > scannable
   const all = [...options, ...stored]

@@ -67,13 +67,21 @@ export function useClearedByNarrowing({ source, field }: FieldInputProps<Referen
   }, [left, source, setValue])
 }
 
-/** The row that the form was opened with, if it was deactivated since and is no longer offered. */
-export function useStored({ source, field }: FieldInputProps<ReferenceField>, options: readonly Option[]): Option[] {
-  const { defaultValues } = useFormState({ name: source })
-  const id = Number(defaultValues?.[source])
+/**
+ * The row that the form was opened with, if it is no longer offered: deactivated, used, or moved away from the siblings that still have
+ * their values.
+ * @param options undefined while they are read
+ */
+export function useStored(
+  { source, field }: FieldInputProps<ReferenceField>,
+  options: readonly Option[] | undefined,
+): Option[] {
+  const { defaultValues = {} } = useFormState({ name: source })
+  const id = Number(defaultValues[source])
   const narrowing = useNarrowing(field)
-  const row = useRow(field.to, id > 0 && options.length > 0 && !options.some((one) => one.id === id) ? id : undefined)
-  return row && isWithin(narrowing, row) ? [row] : []
+  const row = useRow(field.to, id > 0 && options && !options.some((one) => one.id === id) ? id : undefined)
+  const isAsOpened = JSON.stringify(narrowingOf(field, defaultValues)) === JSON.stringify(narrowing)
+  return row && (isAsOpened || isWithin(narrowing, row)) ? [row] : []
 }
 
 /** The row of an id that was not chosen here, such as a filter in the address. */

@@ -51,6 +51,7 @@ const replies: Replies = {
       banks: [
         { id: 2, name: 'Bancolombia' },
         { id: 5, name: 'Davivienda' },
+        { id: 8, name: 'Finandina' },
       ],
     },
   },
@@ -102,6 +103,20 @@ describe('a reference narrowed by another one', () => {
     await person.type(field('number'), '7')
     await person.click(screen.getByText('Enviar'))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ number: '7', bank_id: 5, account_id: 3 }]))
+  })
+
+  it.each([
+    ['another bank', 2, ['Recaudo - 10', 'Pagos - 20', 'Reserva - 30']],
+    ['a bank without accounts', 8, ['Reserva - 30']],
+  ])('keeps the row that the form was opened with beside %s, until that changes', async (_, bank_id, expected) => {
+    const given = JSON.stringify({ bank_id, account_id: 3 })
+    const at = `/admin/7/cheques/nuevo?${new URLSearchParams({ source: given })}`
+    renderPage(<CreatePage resource={cheque} />, { at, replies })
+    await waitFor(() => expect(offered()).toEqual(expected))
+    expect(field('account_id').value).toBe('3')
+    await choose('bank_id', bank_id === 2 ? 'Finandina' : 'Bancolombia')
+    await waitFor(() => expect(offered()).not.toContain('Reserva - 30'))
+    expect(field('account_id').value).toBe('')
   })
 
   it('is narrowed in the dialog of an action too', async () => {
