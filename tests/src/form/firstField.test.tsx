@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyResource, formFields } from '../../../resources/define/index.ts'
+import { type AnyResource, formBlocks, formFields } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { resources } from '../../../resources/index.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
@@ -35,7 +35,8 @@ describe('the first field of a form', () => {
     async (_, resource) => {
       await signIn('root')
       open(resource)
-      const [first] = formFields(resource, 'root').map(([name]) => name)
+      const [block] = formBlocks(resource, formFields(resource, 'root'))
+      const [first] = block?.fields[0] ?? []
       await vi.waitFor(() => expect(document.activeElement).toBe(field(first ?? '')))
     },
   )

@@ -23,12 +23,17 @@ export function describeLate(get: () => World): void {
         .get(`${path}${query('filter', { [lateFilter]: isWanted })}`)
       return body[String(resource.api?.list)]
     }
-    /** A row of a state, begun some days ago. */
+    /** A row of a state, begun some days ago, with its other days on the same: they may bound each other. */
     const begun = async (state: string, days: number): Promise<number> => {
       const { id } = await madeIn(get(), resource, state)
       const day = addDays(today(), -days)
+      const row = await get().readOne(resource.name, get().school.own, id)
+      const dated = Object.entries(resource.fields).filter(([key, { kind }]) => kind === 'date' && row[key])
       const isInstant = resource.fields[late.from]?.kind === 'instant'
-      await get().set(resource.name, id, { [late.from]: isInstant ? `${day}T15:00:00.000Z` : day })
+      await get().set(resource.name, id, {
+        ...Object.fromEntries(dated.map(([key]) => [key, day])),
+        [late.from]: isInstant ? `${day}T15:00:00.000Z` : day,
+      })
       return id
     }
 
