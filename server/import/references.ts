@@ -82,6 +82,14 @@ function found({ to }: FieldOf<'reference'> | FieldOf<'many'>, names: Names | un
   const ids = names?.labels.get(wanted) ?? names?.others.get(wanted) ?? [...new Set(byDocument)]
   const shown = cutText(text.trim(), 80)
   if (ids.length === 0) return { fault: `No existe ${to.one} ${shown}` }
-  if (ids.length > 1) return { fault: `Hay ${ids.length} ${to.many} con ${shown}: escriba su número o documento` }
+  if (ids.length > 1) return { fault: `Hay ${ids.length} ${to.many} con ${shown}${instead(to)}` }
   return { value: ids[0] }
+}
+
+/** What tells such rows apart, if they have it. */
+function instead({ fields }: AnyResource): string {
+  const others = Object.entries<Field>(fields).filter(
+    ([key, { kind }]) => key !== 'name' && (naming.has(key) || kind === 'number' || kind === 'code'),
+  )
+  return others.length === 0 ? '' : `: escriba su ${others.map(([, { label }]) => `«${label}»`).join(' o ')}`
 }

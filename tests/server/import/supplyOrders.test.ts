@@ -63,6 +63,17 @@ describe('the import of supply orders', () => {
     ])
   })
 
+  it('says by what a supplier is told apart from another one of its name', async () => {
+    for (const _ of [1, 2]) {
+      const { id } = await world.make('supplier', world.school.own)
+      await world.set('supplier', id, { personType: 'natural', name: 'Ana', lastName: 'Rojas' })
+    }
+    const file = await xlsxFile([heading, line('H-1', [1, 'Silla', 1000], { 2: 'Ana Rojas' })])
+    expect(errorsIn((await previewed(world.school.bruno, path(), file)).body.rows)).toEqual([
+      [2, { supplier_id: 'Hay 2 Proveedores con Ana Rojas: escriba su «Cédula o NIT» o «Código»' }],
+    ])
+  })
+
   it('rejects orders whose rows disagree or have a wrong item, each row with its reason', async () => {
     const { bruno } = world.school
     const before = await world.snapshot()
