@@ -20,6 +20,8 @@ export const wideTable = ({ palette }: Theme): CSSObject => ({
     '@supports not (animation-timeline: scroll())': { animation: 'none', boxShadow: shade(palette.divider) },
   },
   '& thead .actions': { zIndex: 3 },
+  // Two lines, if the other columns need the space.
+  '& .no-actions': { whiteSpace: 'normal', minWidth: 112 },
   // A menu is an icon: its column is no wider than the heading, which leaves the space to the other columns.
   '&:has(tbody .row-menu) .actions': { paddingInline: '4px' },
   '&:has(tbody .row-menu) thead .actions': { fontSize: '0.6875rem' },

@@ -55,6 +55,7 @@ const Entry = memo(function Entry({ entry, current, onChoose, folds }: EntryProp
     <ListItem disablePadding component="div">
       {'to' in entry ? (
         <ListItemButton
+          ref={current ? intoView : undefined}
           component={Link}
           to={entry.to}
           selected={current}
@@ -73,6 +74,9 @@ const Entry = memo(function Entry({ entry, current, onChoose, folds }: EntryProp
     </ListItem>
   )
 })
+
+/** A menu of many entities is higher than the window. */
+const intoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' })
 
 /** Visually hidden; it remains the name for screen readers. */
 const folded = (theme: Theme) => ({ [theme.breakpoints.down('lg')]: unseen })

@@ -299,8 +299,7 @@ it('a distribution of which nothing was collected is undone after a question', a
 
 it('on a phone the other side of a budget is only titles, and a tap or a link opens one', async () => {
   onPhone()
-  const scrolled = vi.fn()
-  Element.prototype.scrollIntoView = scrolled // jsdom has none
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   try {
     open(<IncomeSections params={{ institute: 7, budget: 40 }} />, 'detalles/:budget', withIncome, '#fuentes')
     expect((await screen.findByRole('button', { name: 'Fuentes' })).getAttribute('aria-expanded')).toBe('true')
