@@ -21,7 +21,7 @@ export const wideTable = ({ palette }: Theme): CSSObject => ({
   },
   '& thead .actions': { zIndex: 3 },
   // Two lines, if the other columns need the space.
-  '& .no-actions': { whiteSpace: 'normal', minWidth: 112 },
+  '& .no-actions': { whiteSpace: 'normal', minWidth: 112, lineHeight: 1.3 },
   // A menu is an icon: its column is no wider than the heading, which leaves the space to the other columns.
   '&:has(tbody .row-menu) .actions': { paddingInline: '4px' },
   '&:has(tbody .row-menu) thead .actions': { fontSize: '0.6875rem' },
