@@ -64,7 +64,12 @@ const frame = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  '& tbody th': { fontWeight: 600, whiteSpace: 'normal', borderBottomWidth: { xs: 0, sm: 1 } },
+  '& tbody th': {
+    fontWeight: 600,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    borderBottomWidth: { xs: 0, sm: 1 },
+  },
   '& tbody tr:last-child > *': { borderBottom: 0 },
   // Eight amounts of tens of millions fit a window of 1366 pixels.
   '& tr > .MuiTableCell-root': { px: { sm: 1 } },

@@ -246,6 +246,7 @@ const table = {
     minWidth: '16rem',
     maxWidth: '20rem',
     whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
     bgcolor: 'background.paper',
   },
   '& thead th, & thead th:first-of-type': { bgcolor: 'var(--head)' },
@@ -265,6 +266,7 @@ const head = {
   color: 'inherit',
   font: 'inherit',
   textAlign: 'left',
+  overflowWrap: 'anywhere',
 } as const
 const fields = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, p: 1.5, pt: 0.5 } as const
 const input = {
