@@ -52,7 +52,7 @@ const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** @property isScratch and `built` are for the embedded database, see `openEmbedded` */
 type Unmigrated = Partial<typeof limits> & { isScratch?: boolean; built?: string | undefined }
-/** @property say logs that the start waits for the migration of another process */
+/** @property say is called when the start has to wait for the migration of another process */
 type Options = Omit<Unmigrated, 'built'> & { migrations?: string; say?: (waits: string) => void }
 
 type OnError = (error: unknown) => void

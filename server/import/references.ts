@@ -58,11 +58,13 @@ function add(names: Map<string, number[]>, name: string, id: number): void {
 }
 
 const naming = new Set(['name', 'number', 'code', 'document'])
+const isNaming = (key: string, { kind }: Field): boolean => naming.has(key) || kind === 'number' || kind === 'code'
 
 function otherNames(to: AnyResource, row: Row): string[] {
   const texts = Object.entries<Field>(to.fields).flatMap(([key, field]) => {
-    if (field.kind === 'number') return [numberText(field, row[key]), String(row[key] ?? '')]
-    return naming.has(key) || field.kind === 'code' ? [String(row[key] ?? '')] : []
+    if (!isNaming(key, field)) return []
+    const text = String(row[key] ?? '')
+    return field.kind === 'number' ? [numberText(field, row[key]), text] : [text]
   })
   const whole = typeof row.lastName === 'string' ? [`${row.name} ${row.lastName}`] : []
   const documents = 'document' in to.fields ? documentKeys(String(row.document ?? '')) : []
@@ -88,8 +90,6 @@ function found({ to }: FieldOf<'reference'> | FieldOf<'many'>, names: Names | un
 
 /** What tells such rows apart, if they have it. */
 function instead({ fields }: AnyResource): string {
-  const others = Object.entries<Field>(fields).filter(
-    ([key, { kind }]) => key !== 'name' && (naming.has(key) || kind === 'number' || kind === 'code'),
-  )
+  const others = Object.entries<Field>(fields).filter(([key, field]) => key !== 'name' && isNaming(key, field))
   return others.length === 0 ? '' : `: escriba su ${others.map(([, { label }]) => `«${label}»`).join(' o ')}`
 }

@@ -75,7 +75,7 @@ export function openSecondFactors(serverSecret: string): SecondFactors {
           : { refusal: wrongCode }
       const secret = readSecret(secretKey, userId, stored.secret)
       const step = stepOf(secret, typed)
-      // Nobody is told that a code will be valid soon: it may have been guessed.
+      // A code that becomes valid in a moment is only 'wrong': otherwise a guess would be confirmed.
       if (step === null) return { refusal: (stepsOff(secret, typed) ?? 0) < 0 ? wrongClock : wrongCode }
       return (await spendStep(db, userId, step)) ? 'app' : { refusal: wrongCode }
     },

@@ -110,7 +110,7 @@ const surfacesOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
   // In the dark theme MUI lightens raised surfaces.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  // It may say a long name.
+  // A long name in its text must break.
   MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
   MuiBadge: { styleOverrides: { badge: { fontWeight: 700 } } },
   // Portals are outside the landmarks of a page: options stay beside their input, and a menu is a region of its own.

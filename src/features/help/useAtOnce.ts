@@ -46,7 +46,7 @@ export function useRubrosAtOnce(): AtOnce {
         created++
       }
     } finally {
-      notify(`${created} rubros creados con exito`)
+      if (created > 0 || missing.length === 0) notify(`${created} rubros creados con exito`)
     }
   }
   return {

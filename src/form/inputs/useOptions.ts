@@ -68,8 +68,8 @@ export function useClearedByNarrowing({ source, field }: FieldInputProps<Referen
 }
 
 /**
- * The row that the form was opened with, if it is no longer offered: deactivated, used, or moved away from the siblings that still have
- * their values.
+ * The row with which the form was opened, if the options no longer have it because it was deactivated, used or moved. It stays until a
+ * field that narrows the options changes.
  * @param options undefined while they are read
  */
 export function useStored(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource, everyone, staff, text } from '../../../resources/define/index.ts'
 import { requireAgreement } from '../../../server/endpoints.ts'
-import type { Endpoint } from '../../../server/http/endpoint.ts'
+import { type Endpoint, ok } from '../../../server/http/endpoint.ts'
 import { type Hooks, hooksByResource, hooksOf } from '../../../server/verbs/hooks.ts'
 
 const nothing = async () => undefined
@@ -28,7 +28,7 @@ describe('requireAgreement says which side has it, and what to write', () => {
     method: 'POST',
     path,
     may: staff,
-    run: async () => ({ status: 200 }) as never,
+    run: async () => ok({}),
   })
   const customToggle = { ...loan, toggle: { roles: staff, custom: true } } as const
   const customCreate = { ...loan, create: { ...create, custom: true } } as const
