@@ -6,7 +6,8 @@ import { payment } from '../entities/payment.ts'
 import { release } from '../entities/release.ts'
 import { orderField } from './availability.ts'
 
-export const commitmentCheck = bodyCheck({ ...commitment, fields: { ...commitment.fields, ...orderField } })
+export const commitmentFields = { ...commitment.fields, ...orderField }
+export const commitmentCheck = bodyCheck({ ...commitment, fields: commitmentFields })
 /** Does not check the taxes. */
 export const obligationCheck = bodyCheck(obligation)
 export const paymentCheck = bodyCheck(payment)

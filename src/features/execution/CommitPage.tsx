@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { Body } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { commitment } from '../../../resources/entities/commitment.ts'
-import { commitmentCheck } from '../../../resources/rules/executionActs.ts'
+import { commitmentCheck, commitmentFields as fields } from '../../../resources/rules/executionActs.ts'
 import { createLabel } from '../../core/titles.ts'
 import { emptyForm, FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -33,18 +33,17 @@ export default function CommitPage() {
 function CommitForm({ availability: of, day: proposed }: { availability: Availability; day: string }) {
   const act = useActForm({
     resource: commitment,
+    fields,
     availability: of.id,
     check: commitmentCheck,
     filled: {
-      ...emptyForm(commitment.fields),
-      document_id: '',
+      ...emptyForm(fields),
       availability_id: of.id,
       commitmentDate: proposed,
       amount: String(of.uncommittedAmount),
     },
   })
   const { form, shortage, back } = act
-  const { fields } = commitment
   const [day, amount] = useWatch({ control: form.control, name: ['commitmentDate', 'amount'] })
   const note = useSourceNote({
     act: 'committed',

@@ -7,10 +7,13 @@ import { account } from '../../../resources/entities/account.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { interruptedForms } from '../../../src/core/draftKeys.ts'
 import { expireToken, getSession, logout } from '../../../src/core/session.ts'
+import CommitPage from '../../../src/features/execution/CommitPage.tsx'
+import DistributePage from '../../../src/features/income/DistributePage.tsx'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { openDrafts } from '../../../src/form/draft/storedDraft.ts'
 import { EditPage } from '../../../src/form/EditPage.tsx'
+import { executionReplies } from '../fixtures/executionRows.ts'
 import { choose, field, type Replies, renderPage, signInAs, write } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
 
@@ -285,6 +288,67 @@ it('a form with pending rows comes back with them, and with the row that was bei
   )
   expect(await screen.findByRole('button', { name: /^Quitar/ })).toBeTruthy()
   expect(screen.getAllByText('$ 1,500.00').length).toBeGreaterThan(0)
+})
+
+describe('what a form of its own asks besides the declared fields is in the draft', () => {
+  const restored = async (name: string, value: string) => {
+    await isKept()
+    cleanup()
+    return async () => {
+      fireEvent.click(await screen.findByText('Continuar donde iba'))
+      await waitFor(() => expect(field(name).value).toBe(value))
+    }
+  }
+
+  it('the order of a commitment', async () => {
+    const path = '/admin/7/disponibilidades/comprometer/3/nuevo'
+    const replies: Replies = {
+      ...executionReplies(),
+      'GET /contract/7': { json: { contracts: [] } },
+      'GET /supplier': { json: { suppliers: [] } },
+      'GET /service/order/7': { json: { serviceOrders: [{ id: 31, number: 'S-31', amount: 60, committedAmount: 0 }] } },
+    }
+    const commit = () =>
+      renderPage(
+        <Routes>
+          <Route path="/admin/7/disponibilidades/comprometer/:parent/nuevo" element={<CommitPage />} />
+        </Routes>,
+        { at: path, replies },
+      )
+    commit()
+    await screen.findByRole('button', { name: 'Enviar' })
+    await choose('documentType', 'Orden de servicio')
+    await choose('document_id', /S-31/)
+    const isBack = await restored('document_id', '31')
+    commit()
+    await isBack()
+  })
+
+  it('the sources of the rubros in a distribution of incomes', async () => {
+    const path = '/admin/7/presupuestos/ingresos/:budget/nuevo'
+    const paper = { id: 400, activity_id: 1, fundingSource_id: null, definitiveAmount: 9, presentAmount: 9 }
+    const replies: Replies = {
+      'GET /budget/7': {
+        json: { budgets: [{ id: 40, initialAmount: 9, totalAmount: 9, presentAmount: 9, Validity: year }] },
+      },
+      'GET /budgetActivity/7/40': { json: { budgetsActivity: [{ ...paper, Activity: { name: 'Papelería' } }] } },
+      'GET /modification/disposition/7/40': { json: { modifications: [] } },
+      'GET /fundingSource': { json: { fundingSources: [{ id: 2, name: 'Gratuidad', role: 'own', deleted: false }] } },
+    }
+    const distribute = () =>
+      renderPage(
+        <Routes>
+          <Route path={path} element={<DistributePage />} />
+        </Routes>,
+        { at: path.replace(':budget', '40'), replies },
+      )
+    distribute()
+    await screen.findByLabelText(/ Papelería/)
+    await choose('line400', 'Gratuidad')
+    const isBack = await restored('line400', '2')
+    distribute()
+    await isBack()
+  })
 })
 
 it('a draft of an edit keeps a value that another person changed meanwhile, and says so', async () => {
