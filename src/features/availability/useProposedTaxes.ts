@@ -35,7 +35,7 @@ export function useProposedTaxes(
 
 /** The last live obligation; null if there is none, undefined while it loads or is not asked for. */
 export const useLastObligation = (filter: Readonly<Record<string, number | null>>, enabled = true) =>
-  useFirst<Obligation>(obligation, { ...filter, deleted: false }, { enabled }).found
+  useFirst<Obligation>(obligation, { ...filter, deleted: false }, { enabled, fresh: true }).found
 
 function taxesFor(last: Obligation | null | undefined, amount: Cents, active: readonly Option[]): TaxRow[] {
   if (!last || amount <= noCents) return []

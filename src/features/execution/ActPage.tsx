@@ -38,7 +38,7 @@ type ActPageProps<R extends Parent> = {
 export function ActPage<R extends Parent>(props: ActPageProps<R>) {
   const { creates, of, isReady = true, also, dayOf, availabilityOf, closed, children } = props
   const institute = useInstituteId()
-  const { found: row, failed, retry } = useFirst<R>(of, { id: Number(useParams().parent) })
+  const { found: row, failed, retry } = useFirst<R>(of, { id: Number(useParams().parent) }, { fresh: true })
   const budget = useBudget({ budget: row?.budget_id ?? 0 })
   useParentPage(
     row ? showScreen(availability, { institute }, availabilityOf(row)) : '',

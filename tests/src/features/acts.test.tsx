@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { navigateTo } from '../../../src/core/nav.ts'
 import CommitPage from '../../../src/features/execution/CommitPage.tsx'
 import DeclaredActPage from '../../../src/features/execution/DeclaredActPage.tsx'
 import ObligatePage from '../../../src/features/execution/ObligatePage.tsx'
@@ -73,6 +74,22 @@ describe('the form of a commitment', () => {
     const { ready } = await commit()
     await ready()
     expect([field('commitmentDate').value, field('amount').value]).toEqual(['2026-06-15', '200.00'])
+  })
+
+  it('opens with the amount of now, not with that of an earlier opening', async () => {
+    let left = 150
+    const availability = () => executionReplies({ availability: { ...cdp, uncommittedAmount: left } })
+    const list = Object.keys(availability()).find((request) => request === 'GET /availability/7') ?? ''
+    const { ready, address } = await commit({ [list]: () => availability()[list] as object })
+    await ready()
+    expect(field('amount').value).toBe('150.00')
+    const at = address() ?? ''
+    await act(async () => navigateTo('/admin/7/disponibilidades/3'))
+    left = 200
+    await new Promise((resolve) => setTimeout(resolve))
+    act(() => navigateTo(at))
+    await ready()
+    expect(field('amount').value).toBe('200.00')
   })
 
   it('offers to read the contracts again that could not be read', async () => {
