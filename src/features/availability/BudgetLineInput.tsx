@@ -14,7 +14,7 @@ type BudgetLineInputProps = { institute: number; budget: number | null }
  */
 export function BudgetLineInput({ institute, budget }: BudgetLineInputProps) {
   const { resetField } = useFormContext()
-  const { data = [], isPending } = useOpenLines({ institute, budget })
+  const { data = [], isPending, isLoadingError, refetch } = useOpenLines({ institute, budget })
   // A rubro belongs to the previously chosen budget.
   useEffect(() => () => resetField('budgetActivity_id', { defaultValue: '' }), [resetField])
 
@@ -24,6 +24,7 @@ export function BudgetLineInput({ institute, budget }: BudgetLineInputProps) {
       field={availability.fields.budgetActivity_id}
       disabled={budget === null}
       loading={budget !== null && isPending}
+      unread={isLoadingError ? refetch : null}
       options={data.map((line) => ({
         value: String(line.id),
         label: `${lineLabel(line)} (disponible ${formatAmount(line.presentAmount)})`,

@@ -11,8 +11,8 @@ const changes = [addition, reduction, transferring]
 /** Buttons for the changes of a budget, which the row menu has too (spec section 6), for its income, and for its cash plan. */
 export function BudgetButtons({ params }: { params: BudgetParams }) {
   const role = useSession().user?.role
-  const { all: incomes, isPending } = useIncomes(params)
-  const ofIncome = isPending ? [] : [incomes.length > 0 ? collecting : distributingIncome]
+  const { all: incomes, isPending, failed } = useIncomes(params)
+  const ofIncome = isPending || failed ? [] : [incomes.length > 0 ? collecting : distributingIncome]
   const open = [...changes, ...ofIncome, cashFlow].filter(({ roles }) => role && roles.includes(role))
   if (open.length === 0) return null
   return (

@@ -10,9 +10,11 @@ import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
 import type { ReadMeta } from '../../core/dataProvider.ts'
 import { showFailure } from '../../core/failure.ts'
 import { remove } from '../../core/http.ts'
+import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { notify } from '../../core/notices.tsx'
 import { PlainLink } from '../../core/PlainLink.tsx'
 import { begunWith } from '../../core/paths.ts'
+import { Section } from '../../core/Section.tsx'
 import { path } from '../../core/screens.ts'
 import { useSession } from '../../core/session.ts'
 import { type Column, columnOf, columnsOf } from '../../list/columns.ts'
@@ -27,8 +29,14 @@ import { type Revenue, useIncomes } from './useIncomes.ts'
 export function IncomeSections({ params }: { params: BudgetParams }) {
   const { institute, budget } = params
   const role = useSession().user?.role
-  const { all } = useIncomes(params)
+  const { all, failed, retry } = useIncomes(params)
   const meta: ReadMeta = useMemo(() => ({ institute, within: budget }), [institute, budget])
+  if (failed)
+    return (
+      <Section title="Ingresos">
+        <LoadFailure retry={retry} />
+      </Section>
+    )
   if (all.length === 0) return null
   const mayCollect = role !== undefined && collecting.roles.includes(role)
   return (

@@ -6,6 +6,7 @@ import { incomeTexts } from '../../../resources/rules/income.ts'
 import { centsOf, formatAmount, formatCents, subtractCents } from '../../../resources/values/money.ts'
 import { FiguresTable } from '../../core/FiguresTable.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { ReadingPage } from '../../core/ReadingPage.tsx'
 import { path } from '../../core/screens.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -34,6 +35,8 @@ export default function DistributePage() {
   const { budget, sides } = page
   const { labelOf: sourceName } = useNamedRows(incomeFields.fundingSource_id)
   if (budget === null) return <NotFoundPage />
+  if (page.reads.some(({ failed }) => failed))
+    return <ReadingPage title={distributingIncome.title} reads={page.reads} />
   return (
     <FormFrame form={page} title={distributingIncome.title} back={path(details, params)} columns={false}>
       <BudgetFacts params={params} />

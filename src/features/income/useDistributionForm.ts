@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { readInteger, type WireOf } from '../../../resources/define/index.ts'
 import { modification } from '../../../resources/entities/modification.ts'
 import { revenue } from '../../../resources/entities/revenue.ts'
@@ -12,6 +13,7 @@ import {
 import { type Cents, centsOf, negateCents, pesosOf, sumCents } from '../../../resources/values/money.ts'
 import { ApiError } from '../../core/apiError.ts'
 import { createOnce } from '../../core/http.ts'
+import type { Read } from '../../core/ReadingPage.tsx'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
@@ -34,6 +36,7 @@ export type SourceSides = { source: number; incomes: Cents; expenses: Cents }
 export type DistributionForm = RowsForm<DistributedRevenue> & {
   budget: Budget | null | undefined
   lines: Lines
+  reads: readonly Read[]
   /** The additions and reductions that there are, each of which needs its income. */
   modifications: readonly Modification[]
   /** The lines without source that have money; and those that were emptied, but not into lines of their rubro, with an addition or reduction. */
@@ -64,12 +67,13 @@ function atInputs(error: unknown, inputs: Readonly<Record<string, readonly strin
 export function useDistributionForm(params: BudgetParams): DistributionForm {
   const budget = useBudget(params)
   const lines = useLines(params)
-  const { data: modifications = [] } = useGetList<Modification>(modification.name, {
+  const changes = useGetList<Modification>(modification.name, {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'id', order: 'ASC' },
     filter: { deleted: false },
     meta: { institute: params.institute, within: params.budget },
   })
+  const modifications = changes.data ?? []
   const form = useRowsForm<DistributedRevenue>({
     creates: revenue,
     judge: judgeBy(distributedRevenueRules, {}),
@@ -84,6 +88,19 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
     onAdd: list.add,
   })
   const values = useWatch({ control: form.form.control })
+  const { dirtyFields } = useFormState({ control: form.form.control })
+  const chosen = Object.keys(dirtyFields).filter((input) => /^(line|modification)\d+$/.test(input))
+  // They are no declared fields, and drawn when their rows are read.
+  useEffect(() =>
+    form.keeping.draft?.hold('chosen', {
+      value: () => Object.fromEntries(chosen.map((input) => [input, form.form.getValues(input)])),
+      isTyped: chosen.length > 0,
+      restore(before) {
+        for (const [input, value] of Object.entries(before as Readonly<Record<string, unknown>>))
+          form.form.setValue(input, value, { shouldDirty: true })
+      },
+    }),
+  )
   const sourceOf = (line: BudgetActivity) => line.fundingSource_id ?? readInteger(values[lineInput(line)])
   const sourcesOfRubro = (activity: number | undefined) =>
     lines.all.flatMap((one) => (one.activity_id === activity ? (sourceOf(one) ?? []) : []))
@@ -141,6 +158,7 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
     ...form,
     budget,
     lines,
+    reads: [lines, { failed: changes.isLoadingError, retry: changes.refetch }],
     modifications,
     open: lines.all.filter(
       (line) =>

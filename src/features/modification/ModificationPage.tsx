@@ -7,6 +7,7 @@ import { formatDay, readDay } from '../../../resources/values/dates.ts'
 import { formatCents, noCents, readCents } from '../../../resources/values/money.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { fillPath } from '../../core/paths.ts'
+import { ReadingPage } from '../../core/ReadingPage.tsx'
 import { path } from '../../core/screens.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -64,6 +65,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
     </>
   )
   if (budget === null) return <NotFoundPage />
+  if (page.reads.some(({ failed }) => failed)) return <ReadingPage title={title} reads={page.reads} />
   return (
     <FormFrame form={page} title={title} back={path(details, params)} columns={false}>
       <BudgetFacts params={params} />

@@ -23,6 +23,7 @@ import {
 import { firstFault, type RowRule } from '../../../resources/rules/rowRules.ts'
 import { readDay } from '../../../resources/values/dates.ts'
 import { type Cents, pesosOf, sumCents } from '../../../resources/values/money.ts'
+import type { Read } from '../../core/ReadingPage.tsx'
 import { path } from '../../core/screens.ts'
 import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
@@ -68,6 +69,8 @@ export type ModificationForm = RowsForm<DatedModification> & {
   budget: Budget | null | undefined
   lines: Lines
   incomes: readonly Revenue[]
+  /** Without them it would be the form of another budget. */
+  reads: readonly Read[]
   /** Whether a row may name an income that does not exist yet. */
   makesIncome: boolean
   row: RowForm
@@ -87,7 +90,8 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
   const create = useCreateOnce(modification)
   const budget = useBudget(params)
   const lines = useLines(params)
-  const { all: incomes } = useIncomes(params)
+  const incomesRead = useIncomes(params)
+  const { all: incomes } = incomesRead
   const facts = { presentCents: lines.presentOfRubro, sourcesOf: lines.sourcesOf, validity: budget?.Validity }
   const form = useRowsForm({
     creates: modification,
@@ -176,6 +180,7 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     budget,
     lines,
     incomes,
+    reads: [lines, incomesRead],
     row,
     makesIncome: kind === 'adicion',
     requestFields: requestFields[kind],

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { TransferRow } from '../../../resources/rules/transfer.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
+import { ReadingPage } from '../../core/ReadingPage.tsx'
 import { path } from '../../core/screens.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormFrame } from '../../form/FormFrame.tsx'
@@ -30,6 +31,7 @@ export default function TransferPage() {
   const creditOf = ({ credit, contraCredit, fundingSource_id }: TransferRow) =>
     fundingSource_id ? `${lines.nameOf(contraCredit)} · ${labelOf(fundingSource_id)}` : lines.nameOf(credit)
   if (budget === null) return <NotFoundPage />
+  if (lines.failed) return <ReadingPage title="Trasladar" reads={[lines]} />
   return (
     <FormFrame form={page} title="Trasladar" back={path(details, params)} columns={false}>
       <BudgetFacts params={params} />

@@ -7,6 +7,7 @@ import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
 import CollectPage from '../../../src/features/income/CollectPage.tsx'
 import DistributePage from '../../../src/features/income/DistributePage.tsx'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
+import TransferPage from '../../../src/features/transfer/TransferPage.tsx'
 import { choose, field, onPhone, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const free = { id: 2, name: 'Gratuidad', role: 'own', deleted: false }
@@ -71,16 +72,19 @@ it('money that came is recorded for the income of the link, and a surplus is ask
   expect(sent[0]?.body).toMatchObject({ revenue_id: 6, collectionDate: '2026-03-01', amount: 80 })
 })
 
+const incomes = 'GET /revenue/7/40'
+const lines = 'GET /budgetActivity/7/40'
 it.each([
-  ['the money that came', <CollectPage key="collect" />, 'recaudar/:budget/nuevo', 'Enviar'],
-  ['the cash plan', <CashPlanPage key="plan" />, 'flujo-de-caja/:budget', 'Guardar'],
-])('the page of %s offers to read again what could not be read', async (_, page, path, shown) => {
+  ['the money that came', <CollectPage key="collect" />, 'recaudar/:budget/nuevo', incomes, 'Enviar'],
+  ['the cash plan', <CashPlanPage key="plan" />, 'flujo-de-caja/:budget', incomes, 'Guardar'],
+  ['an addition', <AddPage key="add" />, 'adicionar/:budget/nuevo', incomes, 'Enviar'],
+  ['a transfer', <TransferPage key="transfer" />, 'trasladar/:budget/nuevo', lines, 'Enviar'],
+  ['the incomes', <DistributePage key="incomes" />, 'ingresos/:budget/nuevo', lines, 'Enviar'],
+])('the page of %s offers to read again what could not be read', async (_, page, path, failing, shown) => {
   await signIn('admin')
   let status = 400
-  const { person } = open(page, path, {
-    ...withIncome,
-    'GET /revenue/7/40': () => ({ ...withIncome['GET /revenue/7/40'], status }),
-  })
+  const whole = { ...replies, ...withIncome }
+  const { person } = open(page, path, { ...whole, [failing]: () => ({ ...whole[failing], status }) })
   const again = await screen.findByRole('button', { name: 'Reintentar' })
   status = 200
   await person.click(again)
