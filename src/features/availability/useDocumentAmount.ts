@@ -6,7 +6,7 @@ import { type Cents, noCents, readCents } from '../../../resources/values/money.
 
 /**
  * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5). The amount of a CDP alone is
- * typed, into an empty field.
+ * typed, into an empty field, and comes back with that choice.
  * @returns the amount in cents
  */
 export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: number): Cents {
@@ -14,9 +14,16 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   const amount = Number(useChosenDocument(form, institute)?.amount ?? 0)
 
   const alone = useWatch({ control: form.control, name: 'upTo' }) === 'certificate'
+  const typed = useRef<unknown>('')
+  useEffect(() => {
+    if (!alone) return
+    if (typed.current !== '' || !form.getFieldState('amount').isDirty) form.setValue('amount', typed.current)
+    return () => {
+      typed.current = form.getValues('amount')
+    }
+  }, [form, alone])
   useEffect(() => {
     if (!alone) form.setValue('amount', amount)
-    else if (!form.getFieldState('amount').isDirty) form.setValue('amount', '')
   }, [form, amount, alone])
   useOneDocument(form, type)
 

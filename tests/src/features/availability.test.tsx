@@ -152,6 +152,9 @@ describe('the form of an availability', () => {
     await choose('preliminaryStudy_id', /E-21/)
     await waitFor(() => expect(field('object').value).toBe('Comprar papel'))
     write({ object: 'Comprar papel carta', amount: '1500.50', dcpDate: '2026-03-01' })
+    await choose('upTo', 'Hasta el pago')
+    await choose('upTo', 'Solo el CDP')
+    expect(field('amount').value).toBe('1,500.50')
     await send()
     await screen.findByText('Disponibilidad creada con exito')
     expect(sent[0]?.body).toMatchObject({
