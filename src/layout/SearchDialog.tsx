@@ -47,7 +47,7 @@ function SearchBox({ map, role, onClose }: SearchDialogProps & { role: Role }) {
     navigate(to)
   }
 
-  // Enter before the response opens the first row of the response, not of the earlier results.
+  // Enter before the response opens the first row of the response, not of the earlier results; without any the list has nothing to choose.
   const first = places[0]
   useEffect(() => {
     if (!isGoing || !isSettled) return
@@ -76,6 +76,9 @@ function SearchBox({ map, role, onClose }: SearchDialogProps & { role: Role }) {
     onClose: (_event, reason) => reason === 'escape' && onClose(),
   })
   const { ref, ...input } = getInputProps()
+  const goLater = ({ key }: { key: string }) => {
+    if (key === 'Enter' && !isSettled && places.length === 0) setGoing(true)
+  }
 
   return (
     <>
@@ -87,7 +90,7 @@ function SearchBox({ map, role, onClose }: SearchDialogProps & { role: Role }) {
           placeholder="Contrato, proveedor, rubro, página…"
           sx={box}
           slotProps={{
-            htmlInput: { ...input, 'aria-label': 'Buscar en todo', maxLength: 200 },
+            htmlInput: { ...input, 'aria-label': 'Buscar en todo', maxLength: 200, onKeyDown: goLater },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
