@@ -140,7 +140,10 @@ function ofDerived(path: string, derived: Derived, value: Column['value']): Colu
   if (derived.kind === 'names') return { ...common, kind: 'list', value: (row) => listed(value(row)) }
   const of = resourceNamed(derived.of)
   const field = derived.kind === 'count' ? undefined : of.fields[derived.field]
-  return { ...common, kind: derivedKind(derived, of), value, ...(field ? { field } : {}) }
+  const asked: Pick<Column, 'field' | 'filter'> = field
+    ? { field, filter: [path, { ...field, label: derived.label }] }
+    : {}
+  return { ...common, kind: derivedKind(derived, of), value, ...asked }
 }
 
 function ofField(path: string, field: Field, value: Column['value']): Column {

@@ -67,6 +67,9 @@ const typographyOf = (tokens: Tokens): RaThemeOptions['typography'] => ({
 /** The size of a finger where lists are drawn in lines (WCAG 2.5.5). */
 const finger = { '@media (max-width:599.95px)': { minWidth: 44, minHeight: 44 } }
 
+const fingerHigh = { '@media (max-width:599.95px)': { height: 44 } }
+const cross = { '@media (max-width:599.95px)': { padding: 10, width: 44, height: 44, margin: 0 } }
+
 const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
   // MUI's own focus mark is a pale pulse, and invisible in the head of a table.
   MuiButtonBase: {
@@ -83,6 +86,8 @@ const controlsOf = (tokens: Tokens): RaThemeOptions['components'] => ({
     defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: { root: { minHeight: 36, ...finger } },
   },
+  // Its cross is 22 pixels wide.
+  MuiChip: { styleOverrides: { clickable: fingerHigh, deletable: fingerHigh, deleteIcon: cross } },
   MuiToggleButton: { styleOverrides: { root: finger } },
   MuiLink: { styleOverrides: { root: { '&.MuiLink-button': finger } } },
   MuiTextField: { defaultProps: { variant: 'outlined' } },

@@ -32,7 +32,7 @@ type FilterBarProps = {
 }
 
 /**
- * The search of a list and, behind 'Filtros', one input for each shown field and declared filter. A link may select rows by
+ * The search of a list and, behind 'Filtros', one input for each column and declared filter. A link may select rows by
  * ids, which have no input. The filters are stored in the address.
  */
 export function FilterBar({ resource, columns, chosen, children, count, tabs }: FilterBarProps) {

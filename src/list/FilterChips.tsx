@@ -2,6 +2,7 @@ import { Box, Chip } from '@mui/material'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type AnyResource, type Field, type Row, valueText } from '../../resources/define/index.ts'
 import { ReferenceName } from '../core/ReferenceName.tsx'
+import { RemovableChip } from '../core/RemovableChip.tsx'
 import type { ListFilter } from '../kinds/filters.ts'
 import { dayRanges, monthRanges } from './dayRanges.ts'
 import { useSavedViews, viewSearch } from './savedViews.ts'
@@ -15,7 +16,7 @@ type FilterChipsProps = {
   onType(changed: Row): void
 }
 
-/** The saved views of a list, and its filters, each of which is removed by its own cross. */
+/** The saved views of a list, and its filters, each of which is removed by its own chip. */
 export default function FilterChips({ resource, filters, asked, chosen, onType }: FilterChipsProps) {
   const { views, drop } = useSavedViews(resource.name)
   const { search } = useLocation()
@@ -38,17 +39,16 @@ export default function FilterChips({ resource, filters, asked, chosen, onType }
           onDelete={() => drop(view.name)}
         />
       ))}
-      {'id' in asked && <Chip variant="outlined" label="Solo una selección" onDelete={() => onType({ id: '' })} />}
+      {'id' in asked && <RemovableChip label="Solo una selección" onRemove={() => onType({ id: '' })} />}
       {active.map(({ names, label, field }) => (
-        <Chip
+        <RemovableChip
           key={label}
-          variant="outlined"
           label={
             <>
               {label}: <FilterValue field={field} values={names.map((name) => asked[name])} />
             </>
           }
-          onDelete={() => onType(Object.fromEntries(names.map((name) => [name, ''])))}
+          onRemove={() => onType(Object.fromEntries(names.map((name) => [name, ''])))}
         />
       ))}
     </Box>

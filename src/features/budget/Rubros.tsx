@@ -1,4 +1,4 @@
-import { Box, Chip, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { labelOf, type Row } from '../../../resources/define/index.ts'
@@ -7,6 +7,7 @@ import type { BudgetLine } from '../../../resources/rules/budgetLine.ts'
 import { type Cents, cents, formatAmount, formatCents } from '../../../resources/values/money.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PlainLink } from '../../core/PlainLink.tsx'
+import { RemovableChip } from '../../core/RemovableChip.tsx'
 import { Section } from '../../core/Section.tsx'
 import { path } from '../../core/screens.ts'
 import { unbroken } from '../../core/unbroken.ts'
@@ -47,7 +48,7 @@ export function Rubros({ params }: { params: BudgetParams }) {
   )
   const above = (
     <>
-      {ids && <Chip label="Solo una selección" onDelete={clear} sx={{ mb: 1.5 }} />}
+      {ids && <RemovableChip label="Solo una selección" onRemove={clear} sx={{ mb: 1.5 }} />}
       {!figures && <Legend />}
     </>
   )

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { budget } from '../../../resources/entities/budget.ts'
+import { resourceNamed } from '../../../resources/index.ts'
+import { concernNames, concerns } from '../../../resources/rules/concerns.ts'
 import { addDays, yearOf } from '../../../resources/values/dates.ts'
+import { columnsOf, extraFilters } from '../../../src/list/columns.ts'
+import { filtersOf } from '../../../src/list/filters.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
 import { overview } from '../fixtures/overview.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
@@ -98,4 +102,15 @@ describe('the panel below the budgets', () => {
     expect(months.at(-1)?.textContent).toContain('Diciembre 2026: $ 520.00')
     expect(asked[0]).toContain('months=true')
   })
+})
+
+it('the list that a concern leads to shows what it was filtered by', () => {
+  for (const one of concernNames) {
+    const { rows } = concerns[one]
+    if (!rows) continue
+    const resource = resourceNamed(rows.of)
+    const shown = filtersOf(columnsOf(resource), extraFilters(resource, 'admin')).map(({ name }) => name)
+    const asked = Object.keys(rows.filter(day)).filter((name) => name !== 'tab')
+    expect([one, asked.filter((name) => !shown.includes(name))]).toEqual([one, []])
+  }
 })

@@ -128,6 +128,8 @@ describe('the filters of a list', () => {
       'type',
       'bank_id',
       'fundingSource_id',
+      'lastPayment_gte',
+      'lastPayment_lte',
       'deleted',
     ])
     const ofContracts = filtersOf(columnsOf(named('contract'))).map(({ name, label }) => `${name}: ${label}`)
