@@ -89,11 +89,10 @@ const bar = {
   gap: 1,
   px: 2,
   py: 0.75,
-  mb: 1.5,
+  mb: { xs: 0, sm: 1.5 },
   position: { xs: 'fixed', sm: 'static' },
   zIndex: { xs: 'appBar', sm: 'auto' },
   insetInline: { xs: 0 },
   bottom: { xs: 0 },
-  m: { xs: 0 },
   borderRadius: { xs: 0, sm: 1 },
 } as const

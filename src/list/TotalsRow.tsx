@@ -22,7 +22,7 @@ export function TotalsRow({ stacks, hasActions, isSelecting }: TotalsRowProps) {
   const columns = stacks.flatMap(({ top, under }) => [top, ...under])
   const declaration = resourceNamed(resource)
   const asked = { ...tabFilter(declaration, filterValues.tab), ...filterValues }
-  const isPart = columns.some(({ path }) => path === 'deleted') && !('deleted' in asked)
+  const isPart = declaration.list?.columns.includes('deleted') && !('deleted' in asked)
   // Columns hidden by default are shown here if not zero: they may explain a difference between two totals.
   const hidden = (declaration.list?.hidden ?? [])
     .filter((path) => sums[path] && !columns.some((column) => column.path === path))

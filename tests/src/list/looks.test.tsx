@@ -7,7 +7,7 @@ import { availability } from '../../../resources/entities/availability.ts'
 import { contract } from '../../../resources/entities/contract.ts'
 import { supplyOrder } from '../../../resources/entities/supplyOrder.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
-import { type Replies, renderPage, signIn, stored } from '../fixtures/renderPage.tsx'
+import { type Replies, renderPage, signIn, store, stored } from '../fixtures/renderPage.tsx'
 
 const order = { id: 4, number: '12', amount: 500, orderDate: '2026-02-03', Supplier: null, deleted: false }
 const signed = { id: 4, number: '12', amount: 500, deleted: false }
@@ -85,6 +85,13 @@ describe('the totals of a list', () => {
     expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
     expect(footer().slice(0, 2)).toEqual(['Total vigente', '$ 9,500.50'])
     expect(requests).toHaveLength(1)
+  })
+
+  it('are said to leave inactive rows out where their column is hidden too', async () => {
+    store('columns.contract', ['deleted'])
+    draw(contract, '/admin/7/contratos', { 'GET /contract/7': reply })
+    expect(await screen.findByText('$ 9,500.50')).toBeTruthy()
+    expect(footer()[0]).toBe('Total vigente')
   })
 
   it.each([
