@@ -7,7 +7,6 @@ import {
   FormControl,
   FormControlLabel,
   FormLabel,
-  MenuItem,
   Radio,
   RadioGroup,
   TextField,
@@ -37,6 +36,7 @@ const formats: Readonly<Record<ManyAs, { label: string; type: string }>> = {
 /** Asks which document to download, and whether as one file or several. */
 export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsProps & { onClose: () => void }) {
   const title = useId()
+  const format = useId()
   const institute = useInstituteId()
   const offered = documentsOfRows(resource, rows)
   const [lastTaken, keepTaken] = useStore(`documents.${resource.name}`, '')
@@ -63,6 +63,7 @@ export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsPro
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <TextField
           select
+          slotProps={{ select: { native: true } }}
           label="Documento"
           value={chosen?.name ?? ''}
           onChange={({ target }) => setName(target.value)}
@@ -70,14 +71,18 @@ export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsPro
           sx={{ mt: 1 }}
         >
           {offered.map((one) => (
-            <MenuItem key={one.name} value={one.name}>
+            <option key={one.name} value={one.name}>
               {one.label}
-            </MenuItem>
+            </option>
           ))}
         </TextField>
         <FormControl>
-          <FormLabel>Formato</FormLabel>
-          <RadioGroup value={as} onChange={({ target }) => setAs(manyAs.find((one) => one === target.value) ?? 'zip')}>
+          <FormLabel id={format}>Formato</FormLabel>
+          <RadioGroup
+            aria-labelledby={format}
+            value={as}
+            onChange={({ target }) => setAs(manyAs.find((one) => one === target.value) ?? 'zip')}
+          >
             {manyAs.map((one) => (
               <FormControlLabel key={one} value={one} control={<Radio />} label={formats[one].label} />
             ))}

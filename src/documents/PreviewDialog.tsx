@@ -11,7 +11,6 @@ import {
   DialogContent,
   DialogTitle,
   IconButton,
-  MenuItem,
   TextField,
   useMediaQuery,
 } from '@mui/material'
@@ -48,6 +47,7 @@ export default function PreviewDialog({ of, documents, onClose }: PreviewDialogP
         {documents.length > 1 && (
           <TextField
             select
+            slotProps={{ select: { native: true } }}
             size="small"
             label="Documento"
             value={path}
@@ -55,9 +55,9 @@ export default function PreviewDialog({ of, documents, onClose }: PreviewDialogP
             sx={{ mt: 1, maxWidth: 360 }}
           >
             {documents.map((one) => (
-              <MenuItem key={one.path} value={one.path}>
+              <option key={one.path} value={one.path}>
                 {one.label}
-              </MenuItem>
+              </option>
             ))}
           </TextField>
         )}

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, Button, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import {
   type ComptrollerSheet,
@@ -40,6 +40,7 @@ export function ComptrollerSheets({ form, path }: ComptrollerSheetsProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <TextField
             select
+            slotProps={{ select: { native: true } }}
             label="Hoja"
             size="small"
             value={sheet}
@@ -47,9 +48,9 @@ export function ComptrollerSheets({ form, path }: ComptrollerSheetsProps) {
             sx={{ width: '100%', maxWidth: 320 }}
           >
             {names.map((name) => (
-              <MenuItem key={name} value={name}>
+              <option key={name} value={name}>
                 {comptrollerSheets[name]}
-              </MenuItem>
+              </option>
             ))}
           </TextField>
           <Button

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, TextField } from '@mui/material'
+import { Box, Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { budget as declaration } from '../../../resources/entities/budget.ts'
@@ -45,6 +45,7 @@ export default function ExecutionReportPage() {
       )}
       <TextField
         select
+        slotProps={{ select: { native: true } }}
         label="Reporte"
         size="small"
         value={report}
@@ -54,9 +55,9 @@ export default function ExecutionReportPage() {
         {Object.entries(budgetReports)
           .filter(([name]) => hasIncome || name !== 'activityIncomeReport')
           .map(([name, { label }]) => (
-            <MenuItem key={name} value={name}>
+            <option key={name} value={name}>
               {label}
-            </MenuItem>
+            </option>
           ))}
       </TextField>
     </PeriodPage>

@@ -1,4 +1,4 @@
-import { Box, Button, MenuItem, Skeleton, TextField, Typography } from '@mui/material'
+import { Box, Button, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Quarter, quarterEnd, quarters, readQuarter } from '../../../resources/rules/sifse.ts'
 import { today, yearOf } from '../../../resources/values/dates.ts'
@@ -54,6 +54,7 @@ function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <TextField
           select
+          slotProps={{ select: { native: true } }}
           label="Trimestre"
           size="small"
           value={quarter}
@@ -61,9 +62,9 @@ function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
           sx={{ minWidth: 220 }}
         >
           {quarters.map((one) => (
-            <MenuItem key={one} value={one}>
+            <option key={one} value={one}>
               {names[one]}
-            </MenuItem>
+            </option>
           ))}
         </TextField>
         {data?.tables && (

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { TransferRow } from '../../../resources/rules/transfer.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents, noCents } from '../../../resources/values/money.ts'
+import { usePhone } from '../../core/usePhone.ts'
 import { nothingAdded } from '../../form/rows/PendingTable.tsx'
 
 type TransferTablesProps = {
@@ -47,16 +48,24 @@ export function TransferTables({ rows, nameOf, creditOf, onRemove }: TransferTab
 type TransferTableProps = { row: TransferRow; credit: string; contraCredit: string; onRemove(): void }
 
 function TransferTable({ row, credit, contraCredit, onRemove }: TransferTableProps) {
+  const phone = usePhone()
   const amount = formatCents(row.amountCents ?? noCents)
   return (
     <Table size="small" aria-label={`Traslado de ${contraCredit} a ${credit}`} sx={frame}>
       <TableBody>
         <TableRow>
-          <TableCell rowSpan={2} sx={{ width: '1%', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } }}>
-            {formatDay(row.transferDate)}
-          </TableCell>
+          {!phone && (
+            <TableCell rowSpan={2} sx={{ width: '1%', whiteSpace: 'nowrap' }}>
+              {formatDay(row.transferDate)}
+            </TableCell>
+          )}
           <TableCell component="th" scope="row" sx={words}>
             {credit}
+            {phone && (
+              <Typography variant="caption" component="div" color="text.secondary">
+                {formatDay(row.transferDate)}
+              </Typography>
+            )}
           </TableCell>
           <TableCell align="right" sx={{ ...figures, color: 'success.main' }}>
             + {amount}

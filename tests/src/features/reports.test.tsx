@@ -76,8 +76,7 @@ describe('the execution report form', () => {
       'GET /budget/7': { json: { budgets: [{ ...budget, expectedAmount: 1 }] } },
     })
     await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
-    await person.click(screen.getByRole('combobox', { name: 'Reporte' }))
-    await person.click(screen.getByRole('option', { name: 'Ejecucion presupuestal de ingreso' }))
+    await person.selectOptions(screen.getByLabelText('Reporte'), 'Ejecucion presupuestal de ingreso')
     await send()
     expect(await screen.findByText('Certificado creado con exito')).toBeDefined()
     expect(requests).toEqual([
@@ -91,10 +90,7 @@ describe('the execution report form', () => {
       'POST /report/budget/7/40': { json: { status: true, excel: { data: [80, 75] } } },
     })
     await waitFor(() => expect(field('initDate').value).toBe('2025-01-01'))
-    const choose = async (select: string, option: string) => {
-      await person.click(screen.getByRole('combobox', { name: select }))
-      await person.click(screen.getByRole('option', { name: option }))
-    }
+    const choose = (select: string, option: string) => person.selectOptions(screen.getByLabelText(select), option)
     expect(screen.queryByRole('button', { name: 'Descargar CSV' })).toBeNull()
     await choose('Reporte', 'Informe contraloria')
     await send()
