@@ -8,7 +8,10 @@ const text = 'Sin conexión a internet. Lo que haga no se guardará hasta que vu
 export function followConnection(): void {
   const say = () => notify(text, { id: noticeId, type: 'warning', duration: null })
   window.addEventListener('offline', say)
-  window.addEventListener('online', () => dismiss(noticeId))
+  window.addEventListener('online', () => {
+    oldest = undefined // an answer of the browser is said again
+    dismiss(noticeId)
+  })
   if (!navigator.onLine) say()
 }
 
