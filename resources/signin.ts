@@ -118,7 +118,6 @@ export const firstPasswordTwice = body({
 })
 
 export type FirstPassword = InferType<typeof firstPassword>
-export type SecondStep = InferType<typeof secondStep>
 export type SignIn = InferType<typeof signIn>
 export type Forgot = InferType<typeof forgot>
 export type PasswordUpdate = InferType<typeof passwordUpdate>

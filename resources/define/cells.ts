@@ -131,5 +131,3 @@ export const severalIn = (cell: Filled): string[] =>
     .split(/[;\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
-
-export const neverTyped = (): CellValue => fault(kindMessages.object)

@@ -24,7 +24,6 @@ export type Import = {
   choose(file: File): Promise<void>
   /** Stores every row that is not skipped. */
   store(skips: Skips): Promise<void>
-  clear(): void
 }
 
 /** An import file: the server reads it when it is chosen, and stores it on request. */
@@ -43,12 +42,6 @@ export function useImport(resource: AnyResource): Import {
 
   const isMounted = useIsMounted()
 
-  const clear = () => {
-    setFile(null)
-    setPreview(null)
-    setFault(null)
-  }
-
   const working = async (what: Busy, work: () => Promise<void>) => {
     setBusy(what)
     setFault(null)
@@ -63,8 +56,9 @@ export function useImport(resource: AnyResource): Import {
   }
 
   const choose = async (chosen: File) => {
-    clear()
     setFile(chosen)
+    setPreview(null)
+    setFault(null)
     const refused = fileFault(chosen)
     if (refused) return setFault(refused)
     setKey(formKey())
@@ -82,7 +76,7 @@ export function useImport(resource: AnyResource): Import {
     })
   }
 
-  return { file, preview, fault, busy, choose, store, clear }
+  return { file, preview, fault, busy, choose, store }
 }
 
 function formOf(file: File): FormData {
