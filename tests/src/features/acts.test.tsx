@@ -86,7 +86,7 @@ describe('the form of a commitment', () => {
     const at = address() ?? ''
     await act(async () => navigateTo('/admin/7/disponibilidades/3'))
     left = 200
-    await new Promise((resolve) => setTimeout(resolve))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull())
     act(() => navigateTo(at))
     await ready()
     expect(field('amount').value).toBe('200.00')
