@@ -2,6 +2,7 @@
  * Normalizes typed text before it is stored (decision 4): NFC, single blanks, no invisible characters. Texts that look
  * the same are then equal for uniqueness and search.
  */
+import { normalForm } from './normalForm.ts'
 
 /** Zero-width blanks, soft hyphens, direction marks and fillers: invisible, and often pasted. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
@@ -16,7 +17,7 @@ export const cleanLine = (typed: string): string =>
 export const cleanParagraph = (typed: string): string =>
   composed(typed).replace(/\r\n?/g, '\n').split('\n').map(cleanLine).join('\n').trim()
 
-const composed = (typed: string): string => typed.replace(invisible, '').normalize('NFC')
+const composed = (typed: string): string => normalForm(typed.replace(invisible, ''), 'NFC')
 
 /** Whether a value counts as missing: undefined, null or blank text. */
 export const isBlank = (value: unknown): boolean =>

@@ -3,6 +3,7 @@
  * out in a migration (decision 28), because what it knows of letters itself depends on the locale of its server.
  */
 import { cleanLine } from './cleanText.ts'
+import { normalForm } from './normalForm.ts'
 
 /** Apostrophes, quotation marks, dashes and slashes that look the same. */
 const withPlainSigns = pairs(
@@ -22,10 +23,13 @@ const withPlainLetters = pairs('łøđðþæœħŧŋɓɗɨɵʉəßı', 'loddtaoh
 const marks = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
 
 /** Without case: full-width letters and digits, ligatures and signs that look the same become one. */
-const caseless = (text: string): string => inLowerCase(withPlainSigns(text).normalize('NFKD'))
+const caseless = (text: string): string => inLowerCase(normalForm(withPlainSigns(text), 'NFKD'))
 
 /** For uniqueness: 'Peña' and 'PEÑA' are equal, and '１ – 2025' and '1-2025'; 'Pena' is another. */
-export const uniqueText = (text: string): string => caseless(text).replace(/ *([!-/:-@[-`{-~]) */g, '$1')
+export const uniqueText = (text: string): string => caseless(text).replace(besideSigns, '')
+
+/** The blanks before and after a sign; each is looked at once, however many there are. */
+const besideSigns = /(?<=[!-/:-@[-`{-~]) +|(?<! ) +(?=[!-/:-@[-`{-~])/g
 
 /**
  * An identity document for uniqueness: its number, without the words around it. 'C.C. N° 29.123.456', '0029123456' and

@@ -1,5 +1,6 @@
 /** argon2id hashes. At most two are computed at a time: each uses a processor and 19 MB (decision 9). */
 import { hash, verify } from '@node-rs/argon2'
+import { normalForm } from '../../resources/values/normalForm.ts'
 import { storedPassword } from '../../resources/values/password.ts'
 import { createLimiter, refuseWhenFull } from './limiter.ts'
 
@@ -23,7 +24,7 @@ export async function passwordMatches(
 ): Promise<boolean> {
   const comparedHash = stored ?? (await dummyHash)
   // A hash of an earlier version is of the letters as they were typed, composed or not.
-  for (const typed of new Set([storedPassword(password), password, password.normalize('NFD')]))
+  for (const typed of new Set([storedPassword(password), password, normalForm(password, 'NFD')]))
     if (await limited(() => timed(() => compare(comparedHash, typed)), key))
       return stored !== null && stored !== undefined
   return false

@@ -44,7 +44,16 @@ describe('the functions of the database', () => {
       '000',
       '29123456 - Bogotá D.C.',
     ],
-    ...['001 – 2025', '００１-2025', 'Peña', 'PEN\u0303A', 'D’Cróz', 'Calle 5 # 10 - 20', '¿Qué? (sí) [no] `x` ~ {y}'],
+    ...[
+      '001 – 2025',
+      '００１-2025',
+      'Peña',
+      'PEN\u0303A',
+      'D’Cróz',
+      'Calle 5 # 10 - 20',
+      'a  -  - b  c',
+      '¿Qué? (sí) [no] `x` ~ {y}',
+    ],
   ]
   const functions = { fold, uniqueText, uniqueDocument }
 
