@@ -157,8 +157,10 @@ export const changeAddress = (page: Page, path: string): Promise<void> =>
 export async function openWithin(page: Page, path: string): Promise<void> {
   const isOther = await page.evaluate(markHeading, path)
   await changeAddress(page, path)
-  if (isOther) await page.waitForSelector('h1:not([data-before])')
+  if (isOther) await page.waitForSelector(nextHeading)
 }
+
+const nextHeading = 'h1:not([data-before])'
 
 /** Runs in the page: marks its heading, which is shown while the code of the next page is loaded, unless the page of that path is already open. */
 function markHeading(path: string): boolean {
@@ -182,11 +184,12 @@ export async function fillForm(page: Page, values: Readonly<Record<string, strin
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar' }).click()
 
-/** Sends the form of a new row, and waits for its notice and for the page that follows. */
+/** Sends the form of a new row, and waits for its notice and for the page that follows, not for its address alone, which changes before. */
 export async function sendNew(page: Page, done: string): Promise<void> {
+  await page.evaluate(markHeading, '')
   await send(page)
   await notice(page, done)
-  await page.waitForURL(({ pathname }) => !pathname.endsWith('/nuevo'))
+  await page.waitForSelector(nextHeading)
 }
 
 /** Waits until the page has shown a notice with exactly this text, even if it has closed since; each notice counts once. */
