@@ -150,8 +150,8 @@ describe('the tabs of a list', () => {
     const tab = await screen.findByRole('tab', { name: 'Sin póliza' })
     await person.type(screen.getByLabelText('Buscar'), 'aseo')
     await person.click(tab)
-    await expect.poll(() => requests.at(-1)).toContain('filter={"q":"aseo"}')
-    expect(requests.at(-1)).toContain('tab=Sin póliza')
+    // On a slow machine the search is asked for before the tab is chosen, too.
+    await expect.poll(() => requests.at(-1)).toMatch(/filter={"q":"aseo"}.*tab=Sin póliza/)
     expect(screen.getByLabelText<HTMLInputElement>('Buscar').value).toBe('aseo')
   })
 
