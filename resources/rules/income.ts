@@ -56,13 +56,22 @@ export type DistributedRevenue = {
 
 export const isSameName = (one: string, other: string): boolean => uniqueText(one) === uniqueText(other)
 
+const comparableNames = new WeakMap<object, string>()
+
+/** Found once for each row, since every row is compared with all before it. */
+function comparableName(row: { readonly name: string }): string {
+  const known = comparableNames.get(row) ?? uniqueText(row.name)
+  comparableNames.set(row, known)
+  return known
+}
+
 export const distributedRevenueRules: readonly RowRule<{ name: string }>[] = [
   {
     code: 'repeated',
     field: 'name',
     text: incomeTexts.repeated,
     seconds: 2,
-    broken: (row, before) => before.some((one) => isSameName(one.name, row.name)),
+    broken: (row, before) => before.some((one) => comparableName(one) === comparableName(row)),
   },
 ]
 

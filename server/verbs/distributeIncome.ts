@@ -14,8 +14,8 @@ import {
   distributedRevenueCheck,
   distributedRevenueRules,
   incomeTexts,
-  isSameName,
 } from '../../resources/rules/income.ts'
+import { uniqueText } from '../../resources/values/foldedText.ts'
 import { type Cents, centsOf, centsOfSum, formatCents, noCents, sumCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
@@ -168,6 +168,7 @@ async function attribute(
     .from(modifications)
     .where(and(eq(modifications.budget_id, open.id), eq(modifications.deleted, false)))
     .orderBy(asc(modifications.id))
+  const places = new Map(rows.map(({ name }, at) => [uniqueText(name), at]))
   const incomes = new Map<number, number>()
   for (const [index, { id, revenue: name }] of asked.entries()) {
     const one = found.find((row) => row.id === id)
@@ -177,8 +178,10 @@ async function attribute(
       activity_id === rubro && fundingSource_id !== null ? [fundingSource_id] : [],
     )
     const isOf = (source: number) => rubro !== undefined && (of.length === 0 || of.includes(source))
-    const at = rows.findIndex((row) => isSameName(row.name, name) && isOf(row.fundingSource_id))
-    if (at < 0 || incomes.has(one.id)) throw invalid({ [`modifications[${index}].revenue`]: incomeTexts.modification })
+    const at = places.get(uniqueText(name)) ?? -1
+    const income = rows[at]
+    if (!income || !isOf(income.fundingSource_id) || incomes.has(one.id))
+      throw invalid({ [`modifications[${index}].revenue`]: incomeTexts.modification })
     incomes.set(one.id, at)
   }
   return found.map(({ id, type, amount }) => {

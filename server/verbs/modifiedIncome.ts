@@ -1,13 +1,8 @@
 /** The income that an addition raises or makes, or that a reduction lowers (decision 83). */
 import { isPlainObject, readInteger } from '../../resources/define/index.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
-import {
-  incomeTexts,
-  isSameName,
-  type ModificationKind,
-  missingIncome,
-  newRevenueCheck,
-} from '../../resources/rules/income.ts'
+import { incomeTexts, type ModificationKind, missingIncome, newRevenueCheck } from '../../resources/rules/income.ts'
+import { uniqueText } from '../../resources/values/foldedText.ts'
 import { type Cents, multiplyCents, noCents, subtractCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
 import type { Actor } from '../base/actor.ts'
@@ -43,12 +38,14 @@ export async function incomesOf(
   known: readonly Income[],
 ): Promise<(Income | NewIncome)[]> {
   const key = 'modifications'
-  const made: NewIncome[] = []
+  const made = new Set<Income>()
+  const byName = new Map<string, Income | NewIncome>(known.map((one) => [uniqueText(one.name), one]))
+  const byId = new Map(known.map((one) => [one.id, one]))
   const found: (Income | NewIncome)[] = []
   for (const [index, { revenue_id, revenue }] of asked.entries()) {
     const at = (field: string, text: string) => invalid({ [`${key}[${index}].${field}`]: text })
     if (revenue_id !== null) {
-      const one = known.find(({ id }) => id === revenue_id)
+      const one = byId.get(revenue_id)
       if (!one) throw at('revenue_id', refusals.unusable)
       found.push(one)
       continue
@@ -57,11 +54,13 @@ export async function incomesOf(
     const body = newRevenue(revenue, at)
     const ids = asked.map((_, place) => (place === index ? body.fundingSource_id : null))
     await requireUsable(tx, fundingSource, actor, { key, field: 'revenue.fundingSource_id', ids })
-    const named = [...known, ...made].find(({ name }) => isSameName(name, body.name))
-    const shared = made.find((one) => one === named && one.fundingSource_id === body.fundingSource_id)
-    if (named && !shared) throw at('revenue.name', incomeTexts.repeated)
-    const one = shared ?? { ...body, id: -1 - made.length }
-    if (!shared) made.push(one)
+    const name = uniqueText(body.name)
+    const named = byName.get(name)
+    if (named && !(made.has(named) && named.fundingSource_id === body.fundingSource_id))
+      throw at('revenue.name', incomeTexts.repeated)
+    const one = named ?? { ...body, id: -1 - made.size }
+    byName.set(name, one)
+    if (!named) made.add(one)
     found.push(one)
   }
   return found
