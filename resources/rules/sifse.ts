@@ -12,6 +12,7 @@ export const quarterEnd = (year: number, quarter: Quarter): string =>
 
 export const sifseTexts = {
   quarter: 'Seleccione un trimestre',
+  annulled: 'El presupuesto está anulado',
   daneCode: 'El colegio no tiene código DANE',
   item: (name: string) => `El rubro ${name} no tiene item SIFSE`,
   source: (name: string) => `El rubro ${name} no tiene fuente`,

@@ -130,6 +130,7 @@ function blockingFaults({ asked, daneCode, hasIncome, incomes, lines }: Facts): 
   const add = (text: string, of: Pick<SifseFault, 'resource' | 'id'>) => {
     if (!faults.has(text)) faults.set(text, { text, blocks: true, ...of })
   }
+  if (asked.budget.deleted) add(sifseTexts.annulled, ofBudget(asked))
   if (daneCode === null) add(sifseTexts.daneCode, { resource: 'institute', id: asked.institute })
   if (!hasIncome) add(incomeTexts.none, ofBudget(asked))
   for (const { item, rubro, activity_id } of lines)

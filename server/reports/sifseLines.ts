@@ -1,10 +1,11 @@
 /** The lines of a budget by the sources of its incomes, also on a day before the incomes were distributed (decision 84). */
-import { cents, noCents, sumCents } from '../../resources/values/money.ts'
+import { cents, noCents } from '../../resources/values/money.ts'
 import type { NamedLine } from '../queries/budgetLines.ts'
 import type { IncomeLine } from '../queries/incomes.ts'
 import type { SourceChange } from '../queries/sourceChanges.ts'
 
-type Figure = 'initialCents' | 'definitiveCents'
+const figures = ['initialCents', 'definitiveCents'] as const
+type Figure = (typeof figures)[number]
 const spentFigures = ['committedCents', 'obligatedCents', 'paidCents'] as const
 const nothing = {
   initialCents: noCents,
@@ -30,9 +31,14 @@ export function linesBySource(
     ...rows.flatMap((row) => row.fundingSource_id ?? []),
   ])
   const partsOf = (line: number) => rows.filter(({ id, fundingSource_id }) => id === line && fundingSource_id !== null)
-  const lacks = (source: number | null, figure: Figure): number =>
-    sumCents(incomes.filter((income) => income.source.id === source).map((income) => income[figure])) -
-    sumCents(rows.filter((row) => row.fundingSource_id === source).map((row) => row[figure]))
+  const lacking = { initialCents: new Map<number | null, number>(), definitiveCents: new Map<number | null, number>() }
+  const lacks = (source: number | null, figure: Figure): number => lacking[figure].get(source) ?? 0
+  const change = (source: number | null, figure: Figure, by: number) =>
+    lacking[figure].set(source, lacks(source, figure) + by)
+  for (const figure of figures) {
+    for (const income of incomes) change(income.source.id, figure, income[figure])
+    for (const row of rows) change(row.fundingSource_id, figure, -row[figure])
+  }
 
   const give = (from: NamedLine, source: number, most: number, figure: Figure) => {
     const kept = figure === 'definitiveCents' && from.fundingSource_id !== null ? from.committedCents : 0
@@ -43,9 +49,11 @@ export function linesBySource(
     if (!known) rows.push(to)
     from[figure] = cents(from[figure] - given)
     to[figure] = cents(to[figure] + given)
+    change(from.fundingSource_id, figure, given)
+    change(source, figure, -given)
   }
 
-  for (const figure of ['initialCents', 'definitiveCents'] as const) {
+  for (const figure of figures) {
     for (const { line, source, [figure]: moved } of changes) {
       const from = rows.find(({ id }) => id === line)
       if (from) give(from, source, moved, figure)

@@ -78,6 +78,16 @@ it('refuses no quarter and another budget, and names in order what keeps it from
   expect([refused.status, refused.body.msg]).toEqual([400, sifseTexts.daneCode])
 })
 
+it('is not made of an annulled budget', async () => {
+  const { bruno, school } = reported
+  const year = { start: '2011-01-01', end: '2011-12-31' }
+  const { id: validity_id } = await createRow(school.ana, validity, year)
+  const { id } = await makeBudget(bruno, school.own, validity_id, new Map([[school.rubros[0] ?? 0, 10]]))
+  expect((await bruno.remove(`/budget/${school.own}/delete/${id}?deleted=true`)).body).toMatchObject({ deleted: true })
+  const annulled = await bruno.get(`/report/sifse/${school.own}/${id}?quarter=4`)
+  expect([annulled.status, annulled.body.msg]).toEqual([400, sifseTexts.annulled])
+})
+
 it('is made once each rubro has an item, each line a source and each source a code', async () => {
   const { school, bruno, budget } = reported
   await change(institute, school.own, { daneCode: '115759000123' })
