@@ -104,13 +104,13 @@ const table = {
   fee: {
     ...figure,
     column: percent,
-    comparable: (value) => (readFee(value) === null ? null : String(value)),
+    comparable: (value) => (readFee(value) === null ? null : String(value).trim()),
     bounds: conditions.numeric,
   },
   decimal: {
     ...figure,
     column: ({ places }: FieldOf<'decimal'>) => decimals(places),
-    comparable: (value) => (readDecimal(value, 6) === null ? null : String(value)),
+    comparable: (value) => (readDecimal(value, 6) === null ? null : String(value).trim()),
     bounds: conditions.numeric,
   },
   date: {
