@@ -1,5 +1,5 @@
 /** The ledger: the only code that changes the balance of a budget line (decision 11). */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, sum } from 'drizzle-orm'
 import { budgetActivity } from '../../resources/entities/budget.ts'
 import type { BookedDocument, MovementKind } from '../../resources/entities/moneyDocuments.ts'
 import { movement } from '../../resources/entities/movement.ts'
@@ -53,17 +53,20 @@ export type Posting = {
 
 /** A larger amount could not be read back. */
 const tooMuch = `El rubro superaría el valor máximo, ${formatCents(maxCents)}`
+/** Sums over budgets must be read back too. */
+const tooMuchInBudget = `El presupuesto superaría el valor máximo, ${formatCents(maxCents)}`
 
 /**
  * Books postings: first locks the lines in id order and changes them in one statement, each balance staying at zero or
  * above after every posting; then the days of those lines; then the ledger rows, whose chain is one lock per institute.
  * This lock order prevents deadlocks.
  * @throws Refusal 400 with `detail {available, requested, missing}` in pesos when a line lacks funds, now or on an
- * earlier day, or would exceed the largest amount; the caller must then roll back its transaction
+ * earlier day, or when a line or its budget would exceed the largest amount; the caller must then roll back its transaction
  */
 export async function book(tx: Db, actor: Actor, postings: readonly Posting[]): Promise<void> {
   const inOrder = [...postings].sort((a, b) => a.line - b.line)
   const booked = requireFunded(inOrder, await changeLines(tx, actor.institute, inOrder))
+  await requireReadableBudgets(tx, booked)
   await bookDays(tx, actor.institute, postings)
   const rows = booked.map((one) => movementOf(actor, one))
   if (rows.length > 0) await tx.execute(insertMany(movements, rows))
@@ -117,6 +120,23 @@ function requireFunded(inOrder: readonly Posting[], before: ReadonlyMap<number, 
     now.set(posting.line, after)
     return { posting, after }
   })
+}
+
+/**
+ * Writes of one institute follow each other (decision 15), so that no other request raises these budgets meanwhile.
+ * @throws Refusal 400
+ */
+async function requireReadableBudgets(tx: Db, booked: readonly Booked[]): Promise<void> {
+  if (sumCents(booked.map(({ posting }) => posting.definitiveCents)) <= 0) return
+  const ids = [...new Set(booked.map(({ after }) => after.budget_id))]
+  const [found] = await tx
+    .select({ budget_id: lines.budget_id })
+    .from(lines)
+    .where(inArray(lines.budget_id, ids))
+    .groupBy(lines.budget_id)
+    .having(gt(sum(lines.definitiveAmount), sqlAmount(maxCents)))
+    .limit(1)
+  if (found) throw new Refusal(400, tooMuchInBudget)
 }
 
 /**

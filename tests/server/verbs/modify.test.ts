@@ -87,6 +87,11 @@ describe('an addition', () => {
           [dated(rubro.paper, 999_999_999_999.99)],
           'El rubro superaría el valor máximo, $ 999,999,999,999.99',
         ],
+        [
+          'more than its budget can hold',
+          [dated(rubro.internet, 999_999_999_999.99)],
+          'El presupuesto superaría el valor máximo, $ 999,999,999,999.99',
+        ],
         ['a rubro that never was', [dated(99_999, 10)], unusable],
       ],
       (rows) => modify('adicion', rows),
