@@ -6,19 +6,24 @@ import { dismiss, notify } from './notices.tsx'
 export const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.msg : undefined
 
+/**
+ * What the user reads of a failure (spec section 8): the reason of a refusal; of a server error, and of an answer without
+ * a reason such as a proxy's 413, 'Contacte con el administrador'.
+ */
+export const textOf = (error: unknown): string => (error instanceof ApiError ? error.message : contactAdministrator)
+
 /** Logs a failed read; not a refusal, which the page shows and the browser logs itself. */
 export function logFailedRead(error: unknown): void {
   if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) console.error(error)
 }
 
 /**
- * Shows a failure (spec section 8): a refusal with its reason, a server error with 'Contacte con el administrador'. An
- * ended session has its own notice at sign-in.
+ * Shows a failure. An ended session has its own notice at sign-in.
  * @param id the notice to replace, such as a progress notice
  */
 export function showFailure(error: unknown, id?: string): void {
   console.error(error)
   const isSignedOut = error instanceof ApiError && error.status === 401
-  if (!isSignedOut) notify(error instanceof ApiError ? error.message : contactAdministrator, { type: 'error', id })
+  if (!isSignedOut) notify(textOf(error), { type: 'error', id })
   else if (id) dismiss(id)
 }

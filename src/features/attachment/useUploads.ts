@@ -10,8 +10,7 @@ import {
   wrongAttachment,
 } from '../../../resources/values/attachmentKinds.ts'
 import { refusedName } from '../../../resources/values/files.ts'
-import { contactAdministrator } from '../../../resources/values/refusals.ts'
-import { ApiError } from '../../core/apiError.ts'
+import { textOf } from '../../core/failure.ts'
 import { formKey } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { createPath } from '../../core/paths.ts'
@@ -57,7 +56,7 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
       refresh()
     } catch (error) {
       console.error(error)
-      fail(upload, error instanceof ApiError ? error.message : contactAdministrator)
+      fail(upload, textOf(error))
     }
   }
 

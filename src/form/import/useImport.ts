@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { useIsMounted, useRefresh } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { type AnyResource, importEndings, importLimits, importPathOf } from '../../../resources/define/index.ts'
-import { contactAdministrator } from '../../../resources/values/refusals.ts'
-import { ApiError } from '../../core/apiError.ts'
-import { messageOf } from '../../core/failure.ts'
+import { textOf } from '../../core/failure.ts'
 import { formKey, post } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { fillPath, screenPath } from '../../core/paths.ts'
@@ -49,7 +47,7 @@ export function useImport(resource: AnyResource): Import {
       await work()
     } catch (error) {
       console.error(error)
-      setFault(failureOf(error))
+      setFault(textOf(error))
     } finally {
       setBusy(null)
     }
@@ -90,9 +88,4 @@ function fileFault({ name, size }: File): string | null {
   const ending = importEndings.some((one) => name.toLowerCase().endsWith(one))
   if (!ending) return 'Solo se permiten archivos .xlsx, .csv u .ods'
   return size > importLimits.bytes ? 'El archivo debe pesar máximo 2 MB' : null
-}
-
-function failureOf(error: unknown): string {
-  if (error instanceof ApiError && error.status < 500) return messageOf(error) ?? 'No hubo respuesta del servidor'
-  return contactAdministrator
 }

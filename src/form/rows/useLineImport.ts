@@ -1,8 +1,6 @@
 import { type ClipboardEvent, useState } from 'react'
 import { type Row, rowsText } from '../../../resources/define/index.ts'
-import { contactAdministrator } from '../../../resources/values/refusals.ts'
-import { ApiError } from '../../core/apiError.ts'
-import { messageOf } from '../../core/failure.ts'
+import { textOf } from '../../core/failure.ts'
 import { post } from '../../core/http.ts'
 
 /** The server's reading of one row: `line` in the format of a body, if valid. */
@@ -71,8 +69,7 @@ export function useLineImport({ path, labels, summary = addedText }: LineSource,
       })
     } catch (error) {
       console.error(error)
-      const text = error instanceof ApiError && error.status < 500 ? messageOf(error) : contactAdministrator
-      setResult({ summary: '', faults: [text ?? 'No hubo respuesta del servidor'] })
+      setResult({ summary: '', faults: [textOf(error)] })
     } finally {
       setBusy(false)
     }

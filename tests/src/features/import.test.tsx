@@ -36,7 +36,7 @@ const mixed = previewOf(
   ['Observaciones'],
 )
 
-function open(preview: Preview | { status: number; msg: string }) {
+function open(preview: Preview | { status: number; msg?: string }) {
   const reply =
     'status' in preview ? { status: preview.status, json: { status: false, msg: preview.msg } } : { json: preview }
   const queries: string[] = []
@@ -168,6 +168,12 @@ describe('the import page', () => {
       'La primera fila debe tener los nombres de las columnas',
     )
     expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeDefined()
+  })
+
+  it('does not say that there was no answer, when a proxy refuses the file without a reason', async () => {
+    open({ status: 413 })
+    drop(file())
+    expect((await screen.findByRole('alert')).textContent).toBe('Contacte con el administrador')
   })
 
   it('shows 25 rows at a time of 5,000', async () => {

@@ -62,13 +62,17 @@ describe('a file field in the form of a new row', () => {
     expect(sent.map(({ request }) => request)).toEqual(['POST /account/7/create'])
   })
 
-  it('repeats only the upload when it failed', async () => {
+  it.each([
+    [failed, 'No es un PDF'],
+    [{ status: 413 }, 'Contacte con el administrador'], // of a proxy, without a reason
+  ])('repeats only the upload when it failed by %o', async (failure, reason) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let sends = 0
-    const { person, sent, address } = draw({ 'POST /account/7/3/letter': () => (sends++ === 0 ? failed : stored) })
+    const { person, sent, address } = draw({ 'POST /account/7/3/letter': () => (sends++ === 0 ? failure : stored) })
     await person.upload(field('letter'), pdf)
     await send(person)
-    expect(await screen.findByText(/La cuenta Gratuidad - 220-1 quedó creada.*«Oficio»: No es un PDF/)).toBeDefined()
+    const note = new RegExp(`La cuenta Gratuidad - 220-1 quedó creada.*«Oficio»: ${reason}`)
+    expect(await screen.findByText(note)).toBeDefined()
     await send(person)
     await waitFor(() => expect(address()).toBe('/admin/7/cuentas'))
     expect(sent.map(({ request }) => request)).toEqual([
