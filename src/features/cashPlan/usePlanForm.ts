@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { bodyCheck, kindMessages, type WireOf } from '../../../resources/define/index.ts'
 import { cashPlan } from '../../../resources/entities/cashPlan.ts'
 import { equalParts } from '../../../resources/rules/cashPlan.ts'
@@ -56,6 +56,7 @@ const check = bodyCheck({ fields: {} })
 type PlanFormOptions = {
   params: BudgetParams
   sides: readonly PlanSide[]
+  /** The stored ones of all sides. */
   rows: readonly PlanRow[]
   /** The months of the vigencia, from 0. */
   open: { first: number; last: number }
@@ -66,7 +67,13 @@ export function usePlanForm({ params, sides, rows: stored, open }: PlanFormOptio
   const [empty] = useState({ ...noRows, rows: stored })
   const form = useSavingForm({ check, empty, save, next: path(details, params), drafted: {} })
   const list = useRows<PlanRow>(form.form, () => null)
-  const now = (): readonly PlanRow[] => form.form.getValues('rows') as PlanRow[]
+  // Drawn cells keep the functions of an earlier render.
+  const latest = useRef(stored)
+  latest.current = stored
+  /** A rubro or income that is newer than the form, or than its draft, has the stored months. */
+  const withNewer = (rows: readonly PlanRow[]): readonly PlanRow[] =>
+    latest.current.map((row) => rows.find(({ key }) => key === row.key) ?? row)
+  const now = (): readonly PlanRow[] => withNewer(form.form.getValues('rows') as PlanRow[])
 
   function save(_: object, keyFor: (body: unknown) => string) {
     const rows = now().flatMap(({ key, months }) => {
@@ -128,7 +135,7 @@ export function usePlanForm({ params, sides, rows: stored, open }: PlanFormOptio
     focusCell(wrong.key, wrong.at)
   }
 
-  return { ...form, submit, rows: list.rows, fault: list.fault, set, replaceRow, fill, share }
+  return { ...form, submit, rows: withNewer(list.rows), fault: list.fault, set, replaceRow, fill, share }
 }
 
 export const cellId = (key: string, at: number): string => `${key}-${at}`

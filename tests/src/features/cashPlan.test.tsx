@@ -25,15 +25,16 @@ const replies: Replies = {
   },
   'POST /cashPlan/7/save/40': { json: { status: true, msg: planTexts.done } },
 }
-const open = () =>
+const open = (more: Replies = {}) =>
   renderPage(
     <Routes>
       <Route path="/admin/7/presupuestos/flujo-de-caja/:budget" element={<CashPlanPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { at: '/admin/7/presupuestos/flujo-de-caja/40', replies },
+    { at: '/admin/7/presupuestos/flujo-de-caja/40', replies: { ...replies, ...more } },
   )
-const cell = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement
+// By its label, not by its role: the names of all cells take long to compute.
+const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 it('an amount is parted equally, and the last part has the cents that remain', () => {
   expect(equalParts(cents(10_005), 12)).toEqual([...Array(11).fill(833), 842])
@@ -58,7 +59,7 @@ it('several cells of amounts are a block, and names are not', () => {
 it('the grid is filled by typing, pasting and parting, and is sent whole', async () => {
   await signIn('admin')
   const { sent } = open()
-  await screen.findByRole('textbox', { name: 'Papelería, Febrero' })
+  await screen.findByLabelText('Papelería, Febrero')
   expect(cell('Papelería, Febrero').value).toBe('50.50')
   expect(screen.queryByRole('textbox', { name: 'Seguros, Enero' })).toBeNull()
   fireEvent.change(cell('Papelería, Enero'), { target: { value: '2.000' } })
@@ -87,6 +88,29 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
     })),
   ])
   expect(await screen.findByText(planTexts.done)).toBeDefined()
+})
+
+it('a rubro that is newer than the form is planned with the others', async () => {
+  await signIn('admin')
+  const lines = [line(400, 'Papelería', 1000), line(401, 'Aseo', 100)]
+  const { sent } = open({ 'GET /budgetActivity/7/40': () => ({ json: { budgetsActivity: lines } }) })
+  await screen.findByLabelText('Papelería, Enero')
+  lines.push(line(403, 'Internet', 120))
+  fireEvent(window, new Event('visibilitychange'))
+  fireEvent.change(await screen.findByLabelText('Internet, Enero'), { target: { value: '3' } })
+  // A cell that was drawn before.
+  fireEvent.change(cell('Papelería, Enero'), { target: { value: '4' } })
+  expect(cell('Internet, Enero').value).toBe('3')
+  fireEvent.click(screen.getByRole('button', { name: 'Repartir en partes iguales: Aseo' }))
+  await waitFor(() => expect(cell('Aseo, Diciembre').value).toBe('8.37'))
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  const { rows } = (sent[0]?.body ?? {}) as { rows: { budgetActivity_id: number }[] }
+  expect(rows.filter((row) => row.budgetActivity_id !== 401)).toEqual([
+    { budgetActivity_id: 400, month: 1, amount: 4 },
+    { budgetActivity_id: 400, month: 2, amount: 50.5 },
+    { budgetActivity_id: 403, month: 1, amount: 3 },
+  ])
 })
 
 it('a pasted row fills the row of its label, and a name of several rows fills none', async () => {
@@ -123,7 +147,7 @@ it('a pasted row fills the row of its label, and a name of several rows fills no
       },
     },
   )
-  await screen.findByRole('textbox', { name: 'Papelería · Propios, Enero' })
+  await screen.findByLabelText('Papelería · Propios, Enero')
   const paste = (next: string) => {
     name = next
     fireEvent.paste(cell('Papelería · Gratuidad, Enero'), { clipboardData: { getData: () => `${next}\t5` } })
