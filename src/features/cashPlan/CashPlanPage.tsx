@@ -107,7 +107,7 @@ function PlanForm({ params, budget, expenses, revenues, rows: stored }: GridProp
   const [asking, setAsking] = useState(false)
   const sides = [...expenses, ...revenues]
   const open = { first: monthIn(budget.Validity.start), last: monthIn(budget.Validity.end) }
-  const plan = usePlanForm({ params, sides, rows: stored, open })
+  const plan = usePlanForm({ params, tables: [expenses, revenues], rows: stored, open })
   const { rows, fault, replaceRow, share } = plan
   const imported = useLineImport(
     { path: fillPath(planImportPath, { institute: params.institute }), labels, summary: filledText },

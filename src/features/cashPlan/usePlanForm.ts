@@ -5,6 +5,7 @@ import { equalParts } from '../../../resources/rules/cashPlan.ts'
 import { lineSeconds } from '../../../resources/rules/rowRules.ts'
 import { type Cents, centsOf, noCents, pesosOf, readCents, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
+import { notify } from '../../core/notices.tsx'
 import { path } from '../../core/screens.ts'
 import { noRows, useRows } from '../../form/rows/useRows.ts'
 import { useSavingForm } from '../../form/useSavingForm.ts'
@@ -55,7 +56,8 @@ const check = bodyCheck({ fields: {} })
 
 type PlanFormOptions = {
   params: BudgetParams
-  sides: readonly PlanSide[]
+  /** The expenses, then the revenues. */
+  tables: readonly (readonly PlanSide[])[]
   /** The stored ones of all sides. */
   rows: readonly PlanRow[]
   /** The months of the vigencia, from 0. */
@@ -63,16 +65,17 @@ type PlanFormOptions = {
 }
 
 /** The grid of a plan, whose rows are one value of the form: a draft has them. */
-export function usePlanForm({ params, sides, rows: stored, open }: PlanFormOptions) {
+export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOptions) {
+  const sides = tables.flat()
   const [empty] = useState({ ...noRows, rows: stored })
   const form = useSavingForm({ check, empty, save, next: path(details, params), drafted: {} })
   const list = useRows<PlanRow>(form.form, () => null)
   // Drawn cells keep the functions of an earlier render.
-  const latest = useRef(stored)
-  latest.current = stored
+  const latest = useRef({ tables, stored })
+  latest.current = { tables, stored }
   /** A rubro or income that is newer than the form, or than its draft, has the stored months. */
   const withNewer = (rows: readonly PlanRow[]): readonly PlanRow[] =>
-    latest.current.map((row) => rows.find(({ key }) => key === row.key) ?? row)
+    latest.current.stored.map((row) => rows.find(({ key }) => key === row.key) ?? row)
   const now = (): readonly PlanRow[] => withNewer(form.form.getValues('rows') as PlanRow[])
 
   function save(_: object, keyFor: (body: unknown) => string) {
@@ -97,17 +100,19 @@ export function usePlanForm({ params, sides, rows: stored, open }: PlanFormOptio
   const replaceRow = (key: string, months: readonly string[]) =>
     list.replace(now().map((row) => (row.key === key ? { key, months } : row)))
 
-  /** Amounts from a cell on, to the right and down, as a spreadsheet has them. */
+  /** Amounts from a cell on, to the right and down, as a spreadsheet has them, to the end of its table. */
   function fill(key: string, at: number, block: readonly (readonly string[])[]): void {
-    const from = now().findIndex((row) => row.key === key)
+    const own = latest.current.tables.find((table) => table.some((side) => side.key === key)) ?? []
+    const below = own.slice(own.findIndex((side) => side.key === key))
+    const cellsOf = new Map(below.map((side, index) => [side.key, block[index] ?? []]))
     list.replace(
-      now().map((row, index) => {
-        const cells = block[index - from]
-        return index < from || !cells
-          ? row
-          : { ...row, months: row.months.map((typed, month) => cells[month - at] ?? typed) }
-      }),
+      now().map((row) => ({
+        ...row,
+        months: row.months.map((typed, month) => cellsOf.get(row.key)?.[month - at] ?? typed),
+      })),
     )
+    const left = block.slice(below.length).filter((cells) => cells.some(Boolean)).length
+    if (left > 0) notify(leftOutText(left), { type: 'warning' })
   }
 
   /** Equal parts of what is definitive over the months of the vigencia; of all rows without a key. */
@@ -137,6 +142,9 @@ export function usePlanForm({ params, sides, rows: stored, open }: PlanFormOptio
 
   return { ...form, submit, rows: withNewer(list.rows), fault: list.fault, set, replaceRow, fill, share }
 }
+
+export const leftOutText = (lines: number): string =>
+  lines === 1 ? 'No se pegó 1 fila: no cabe en la tabla' : `No se pegaron ${lines} filas: no caben en la tabla`
 
 export const cellId = (key: string, at: number): string => `${key}-${at}`
 

@@ -5,6 +5,7 @@ import { beyondDefinitive, equalParts, monthNote, planTexts } from '../../../res
 import { cents } from '../../../resources/values/money.ts'
 import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
 import { blockOf } from '../../../src/features/cashPlan/PlanGrid.tsx'
+import { leftOutText } from '../../../src/features/cashPlan/usePlanForm.ts'
 import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const Validity = { start: '2026-01-01', end: '2026-12-31' }
@@ -88,6 +89,23 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
     })),
   ])
   expect(await screen.findByText(planTexts.done)).toBeDefined()
+})
+
+const income = { id: 500, name: 'Matrículas', definitiveAmount: 900, FundingSource: { id: 1, name: 'Propios' } }
+
+it('cells pasted into the expenses end with their table and with the year, and lines without room are counted', async () => {
+  await signIn('admin')
+  open({ 'GET /revenue/7/40': { json: { revenues: [income] } } })
+  await screen.findByLabelText('Matrículas · Propios, Diciembre')
+  const paste = (text: string) =>
+    fireEvent.paste(cell('Papelería, Noviembre'), { clipboardData: { getData: () => text } })
+  paste('1\t2\t3\n4\t5\t9\n5\t7\t12\n')
+  expect(await screen.findByText(leftOutText(1))).toBeDefined()
+  expect(cell('Aseo, Diciembre').value).toBe('5.00')
+  for (const month of ['Enero', 'Noviembre', 'Diciembre'])
+    expect(cell(`Matrículas · Propios, ${month}`).value, month).toBe('')
+  paste('1\t2\n\t\n\t\n6\t7\n8\t9\n')
+  expect(await screen.findByText(leftOutText(2))).toBeDefined()
 })
 
 it('a rubro that is newer than the form is planned with the others', async () => {
