@@ -1,7 +1,7 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import { Dialog, DialogContent, DialogTitle, Skeleton } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
-import { labelOf, oneOf } from '../../../resources/define/index.ts'
+import { type AnyResource, labelOf, oneOf } from '../../../resources/define/index.ts'
 import { documentsOf } from '../../../resources/documents.ts'
 import { useAllowed } from '../../core/access.ts'
 import { lazyDialog } from '../../core/lazyCode.tsx'
@@ -25,11 +25,10 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
 /** 'Acciones' of a money document; its status action opens a dialog. */
 export function MoneyActions({ resource, row, listed, before, locked = false, apart = false }: MoneyActionsProps) {
   const mayToggle = useAllowed(resource, 'delete', row) && !locked
-  const [asking, setAsking] = useState(false)
+  // The row as it was when the dialog was opened: a list that is read again must not make a restoration of an annulment.
+  const [asked, setAsked] = useState<MoneyDocument | null>(null)
   const [attaching, setAttaching] = useState(false)
-  const { deleted } = row
-  const close = () => setAsking(false)
-  const title = `${toggleLabel(deleted)} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
+  const close = () => setAsked(null)
   if (!before && !mayToggle && !resource.attachments && documentsOf(resource.name, row).length === 0) return null
   return (
     <>
@@ -44,7 +43,7 @@ export function MoneyActions({ resource, row, listed, before, locked = false, ap
             {resource.attachments && (
               <RowMenuItem label="Soportes" icon={<AttachFile fontSize="small" />} onClick={() => setAttaching(true)} />
             )}
-            {mayToggle && <StatusItem restores={deleted} onClick={() => setAsking(true)} />}
+            {mayToggle && <StatusItem restores={row.deleted} onClick={() => setAsked(row)} />}
           </>
         }
       />
@@ -53,14 +52,18 @@ export function MoneyActions({ resource, row, listed, before, locked = false, ap
           <AttachmentsDialog resource={resource} row={row} onClose={() => setAttaching(false)} />
         </Suspense>
       )}
-      {asking && (
-        <Suspense fallback={<Opening title={title} onClose={close} />}>
-          <ConfirmReversal resource={resource} row={row} title={title} onClose={close} />
+      {asked && (
+        <Suspense fallback={<Opening title={titleOf(resource, asked)} onClose={close} />}>
+          <ConfirmReversal resource={resource} row={asked} title={titleOf(resource, asked)} onClose={close} />
         </Suspense>
       )}
     </>
   )
 }
+
+/** 'Eliminar pago No. 77'. */
+const titleOf = (resource: AnyResource, row: MoneyDocument) =>
+  `${toggleLabel(row.deleted)} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
 
 /** The dialog while its code is fetched. */
 const Opening = ({ title, onClose }: { title: string; onClose: () => void }) => (

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatAmount } from '../../../resources/values/money.ts'
@@ -301,6 +301,28 @@ describe("the page of a budget's details", () => {
     await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
     expect(await screen.findByText('Contacte con el administrador')).toBeDefined()
     expect(field('reason').value).toBe('Acuerdo 7 derogado')
+  })
+
+  it('keeps the dialog of an annulment as it was opened when another user annuls the row meanwhile', async () => {
+    const { json } = replies['GET /budget/modification/7/40'] as { json: { modifications: object[] } }
+    let deleted = false
+    const { person, removed } = await open('admin', {
+      'GET /budget/modification/7/40': () => ({
+        json: { modifications: json.modifications.map((row) => ({ ...row, deleted })) },
+      }),
+    })
+    await person.click(await screen.findByRole('button', { name: 'Acciones de Adición del 01/02/2026 por $ 500.00' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Eliminar' }))
+    await screen.findByRole('button', { name: 'Eliminar' })
+    write({ reason: 'Acuerdo 7 derogado' })
+    deleted = true
+    fireEvent(window, new Event('visibilitychange'))
+    await waitFor(() => expect(cells('Adiciones')[0]).toContain('inactivo'))
+    const dialog = screen.getByRole('dialog', { name: 'Eliminar adición del 01/02/2026 por $ 500.00' })
+    expect(within(dialog).getByRole('row').textContent).toBe('Aseo- $ 500.00')
+    await person.click(within(dialog).getByRole('button', { name: 'Eliminar' }))
+    expect(await screen.findByText('Modificacion borrada con exito')).toBeDefined()
+    expect(removed).toEqual([expect.stringMatching(/deleted=true&.*reason=Acuerdo\+7\+derogado$/)])
   })
 
   it('keeps the dialog with a typed reason when a click falls beside it, and sends it with Ctrl+Enter', {
