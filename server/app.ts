@@ -72,7 +72,12 @@ export async function buildApp(store: Store, settings: Settings, log: Logger): P
   hono.get('*', browserFiles)
   hono.notFound(() => errorResponse(notFound(), log, 'no such route'))
   hono.onError((error, context) =>
-    errorResponse(error, log.child({ req: context.get('requestId') }), `${context.req.method} ${context.req.path}`),
+    // Not the path itself, which may hold what is secret, such as the code of a document.
+    errorResponse(
+      error,
+      log.child({ req: context.get('requestId') }),
+      `${context.req.method} ${context.get('route') ?? ''}`,
+    ),
   )
   return {
     fetch: (request, connection = {}) => hono.fetch(request, connection),

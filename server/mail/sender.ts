@@ -76,15 +76,21 @@ async function send(
   try {
     await deliver({ ...email, recipient }, AbortSignal.any([aborted, lease.signal, AbortSignal.timeout(timing.sendMs)]))
   } catch (error) {
-    const why = reasonOf(error)
-    log.warn({ mail: id, attempts, why }, 'mail')
-    return releaseEmail(db, email, why, retryMs(attempts, timing))
+    // Without the words of the mail server, which name the recipient: they are kept with the mail, for a month.
+    log.warn({ mail: id, attempts, ...codesOf(error) }, 'mail')
+    return releaseEmail(db, email, reasonOf(error), retryMs(attempts, timing))
   }
   await markSent(db, email)
 }
 
 const retryMs = (attempts: number, { firstRetryMs, lastRetryMs }: Timing): number =>
   Math.min(lastRetryMs, firstRetryMs * 2 ** (attempts - 1))
+
+/** 'EENVELOPE' and 550. */
+function codesOf(error: unknown): { code?: unknown; responseCode?: unknown } {
+  if (!(error instanceof Error)) return {}
+  return { code: Reflect.get(error, 'code'), responseCode: Reflect.get(error, 'responseCode') }
+}
 
 /** Removes control characters: PostgreSQL refuses NUL, and a mail server may reply with anything. */
 const reasonOf = (error: unknown): string =>

@@ -4,6 +4,7 @@ import { user } from '../../../resources/entities/user.ts'
 import { buildApp } from '../../../server/app.ts'
 import { describeError, errorLine, openLog } from '../../../server/base/log.ts'
 import { tableOf } from '../../../server/db/schema/tables.ts'
+import { newCode } from '../../../server/verification/code.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { people } from '../../fixtures/people.ts'
 
@@ -67,4 +68,16 @@ it('the log contains no rejected value, however deeply the error is nested', asy
     expect(shown).toContain('No se pudo')
     expect(shown).not.toContain('Secreta-2026')
   }
+})
+
+it('the log names the endpoint that failed, and not the code in its address', async () => {
+  const { db } = erario.store
+  lines.length = 0
+  await db.execute(sql`alter table "issuedDocument" rename to "lost"`)
+  const code = newCode()
+  const answer = await app.fetch(new Request(`http://erario.test/verify/${code}`))
+  await db.execute(sql`alter table "lost" rename to "issuedDocument"`)
+  expect(answer.status).toBe(500)
+  expect(lines.join()).toContain('GET /verify/:code')
+  expect(lines.join()).not.toContain(code)
 })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => post.close())
 
 test.each([
-  ['an unknown recipient', 'RCPT', '550 5.1.1 no such user', '550 5.1.1 no such user'],
+  ['an unknown recipient', 'RCPT', `550 5.1.1 <${people.clara.email}>: no such user`, 'no such user'],
   ['a full mailbox', 'RCPT', '452 4.2.2 mailbox full', '452 4.2.2 mailbox full'],
   ['a temporary refusal of the sender', 'MAIL', '451 4.3.0 try later', '451 4.3.0 try later'],
   ['rejected content', 'body', '554 5.6.0 looks like spam', '554 5.6.0 looks like spam'],
@@ -47,6 +47,7 @@ test.each([
   expect(post.smtp.received).toEqual([])
   await eventually(async () => expect(String((await post.onlyRow()).lastError)).toContain(why))
   expect((await post.onlyRow()).text).toContain('K7M2PQ')
+  expect(post.logged.join()).not.toContain('@')
   await first.stop()
   server.good()
   post.begin()
