@@ -115,7 +115,7 @@ export const lasting: readonly Kept[] = [
   },
   {
     what: 'Auditoría: quién hizo qué, cuándo y desde qué dirección IP',
-    whose: everyUser,
+    whose: 'Usuarios; de quien intenta ingresar sin serlo, solo la dirección IP',
     why: 'Responder por el dinero público',
     time: 'Siempre: no se puede cambiar ni borrar',
   },

@@ -161,6 +161,14 @@ describe('the audit', () => {
     expect((await ana.get('/audit?filter={"resource":"user","action":"update"}')).body.audits.length).toBeGreaterThan(2)
   })
 
+  it('keeps the address of a stranger, and not the e-mail', async () => {
+    const stranger = erario.nobodyAt('198.51.100.77')
+    await stranger.post('/auth/login', { email: 'extrano@otro.example', password: 'Secreta-2026' })
+    const ana = await erario.signIn('ana')
+    const { audits } = (await ana.get('/audit?filter={"action":"signInRefused"}&range=[0,0]')).body
+    expect(audits[0]).toMatchObject({ address: '198.51.100.77', User: null, after: null })
+  })
+
   it('is shown to an admin only for its institutes, and not to a client', async () => {
     const [bruno, clara] = [await erario.signIn('bruno'), await erario.signIn('clara')]
     await bruno.post(`/account/${school.own}/create`, { name: 'FSE', number: '1', type: 'Ahorros', bank_id: 1 })
