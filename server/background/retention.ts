@@ -27,12 +27,18 @@ const maxRefusedSignIns = 50_000
 export const startRetention = (db: Db, dataDir: string, log: Logger): Repeated =>
   every(
     everyMs,
-    async () => {
-      clearOutbox(dataDir)
-      await removeOld(db)
-    },
+    () => removeExpired(db, dataDir),
     (err) => log.error({ err }, 'retention'),
   )
+
+/** A folder that fails does not keep the tables from theirs. */
+export async function removeExpired(db: Db, dataDir: string): Promise<void> {
+  try {
+    clearOutbox(dataDir)
+  } finally {
+    await removeOld(db)
+  }
+}
 
 /** A table that fails does not keep the others from theirs. @throws the first failure, after all were tried */
 export async function removeOld(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { removeOld } from '../../../server/background/retention.ts'
+import { removeExpired, removeOld } from '../../../server/background/retention.ts'
 import {
   idempotencyKey,
   knownNetwork,
@@ -89,6 +89,18 @@ it('removeOld removes the rows of the other tables when one table fails', async 
   await db.execute(sql`create trigger "fails" before delete on "attempt" execute function "fails"()`)
   await expect(removeOld(db)).rejects.toMatchObject({ cause: { message: 'broken' } })
   await db.execute(sql`drop function "fails" cascade`)
+  expect(await db.$count(refusedSignIn, eq(refusedSignIn.email, 'old'))).toBe(0)
+})
+
+it('removeExpired removes the rows when the folder of mails cannot be cleared', async () => {
+  const { db } = erario.store
+  const folder = mkdtempSync(join(tmpdir(), 'erario-retention-'))
+  const noFile = join(folder, 'outbox', 'x.eml')
+  mkdirSync(noFile, { recursive: true })
+  utimesSync(noFile, new Date(0), new Date(0))
+  await db.insert(refusedSignIn).values({ email: 'old', address: 'x', network: 'x', at: ago('91 days') })
+  await expect(removeExpired(db, folder)).rejects.toThrow()
+  rmSync(folder, { recursive: true })
   expect(await db.$count(refusedSignIn, eq(refusedSignIn.email, 'old'))).toBe(0)
 })
 
