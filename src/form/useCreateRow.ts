@@ -7,7 +7,7 @@ import { emptyForm } from './FieldInput.tsx'
 import type { Unfinished } from './UploadRetry.tsx'
 import { formCheck, sendFiles } from './uploads.ts'
 import { useGivenValues } from './useGivenValues.ts'
-import { useSave } from './useSave.ts'
+import { useCreateOnce } from './useSave.ts'
 import { type Saved, type SavingForm, useSavingForm } from './useSavingForm.ts'
 
 export type CreateRowOptions = {
@@ -54,16 +54,16 @@ function useRowPage(resource: AnyResource): ((id: number) => string) | undefined
   return resource.show && ((id) => showScreen(resource, place, id))
 }
 
-/** Creates the row by the surrounding `CreateBase` and uploads its files; `unsent` are the failed ones. */
+/** Creates the row and uploads its files; `unsent` are the failed ones. */
 export function useSaveRow(resource: AnyResource) {
   const { institute } = useLocationContext()
-  const create = useSave()
+  const create = useCreateOnce(resource)
   return async (values: Row, keyFor: (body: unknown) => string) => {
     const body = wireBody(
       resource.fields,
       Object.fromEntries(bodyFields(resource.fields).map(([key]) => [key, values[key]])),
     )
-    const saved = await create(body, { institute, key: keyFor(body) })
+    const saved = await create(body, keyFor(body))
     const place = { institute, id: Number(saved.id) }
     return { saved, place, unsent: await sendFiles(resource, place, values) }
   }

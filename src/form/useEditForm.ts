@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { useUpdate } from 'react-admin'
 import {
   type AnyResource,
   differing,
@@ -16,11 +17,11 @@ import {
   wireBody,
 } from '../../resources/define/index.ts'
 import { ApiError } from '../core/apiError.ts'
+import type { CreateMeta } from '../core/dataProvider.ts'
 import { useSession } from '../core/session.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { formValues } from './formValues.ts'
 import { formCheck, sendFiles } from './uploads.ts'
-import { useSave } from './useSave.ts'
 import { type Saved, type SavingForm, useSavingForm } from './useSavingForm.ts'
 
 /** The values that another user stored meanwhile: the current row, and the fields that both changed. */
@@ -41,7 +42,7 @@ type EditFormOptions = { resource: AnyResource; id: number; opened: Row; next: s
  * the user chooses.
  */
 export function useEditForm({ resource, id, opened, next }: EditFormOptions): EditForm {
-  const update = useSave()
+  const [update] = useUpdate(resource.name)
   const { institute } = useLocationContext()
   const role = useSession().user?.role
   const fields = useMemo(
@@ -74,7 +75,8 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
   async function save(values: Row, keyFor: (body: unknown) => string): Promise<Saved> {
     const data = changesOf(wireBody(fields, values), shown.current)
     const was = Object.fromEntries(Object.keys(data).map((key) => [key, shown.current[key] ?? null]))
-    const saved = await update(data, { institute, key: keyFor({ data, previousData: was }), was })
+    const meta: CreateMeta = { institute, key: keyFor({ data, previousData: was }), was }
+    const saved: Saved = await update(resource.name, { id, data, meta }, { returnPromise: true })
     const before = Object.fromEntries(editedFields(resource, role, opened).map(([key]) => [key, shown.current[key]]))
     // If a file fails now, the next save changes these values.
     shown.current = { ...shown.current, ...data }

@@ -1,4 +1,4 @@
-import { useCreate, useSaveContext } from 'react-admin'
+import { useCreate } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import type { CreateMeta } from '../core/dataProvider.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
@@ -6,17 +6,10 @@ import type { Saved } from './useSavingForm.ts'
 
 type Created = Saved & { id: unknown }
 
-/** The `save` of react-admin's `CreateBase` or `EditBase`, which rejects instead of showing the failure. */
-export function useSave(): (data: Row, meta: CreateMeta) => Promise<Created> {
-  const { save } = useSaveContext()
-  return (data, meta) =>
-    new Promise((resolve, reject) => {
-      if (!save) throw new Error('this form is in no CreateBase or EditBase')
-      void save(data, { meta, onSuccess: (saved) => resolve(saved as Created), onError: reject })
-    })
-}
-
-/** Creates a row of the school of the page; `key` is the Idempotency-Key of the form. */
+/**
+ * Creates a row of the school of the page; `key` is the Idempotency-Key of the form. It is not the `save` of `CreateBase`,
+ * whose `onSuccess` is not called once the form is left.
+ */
 export function useCreateOnce(
   resource: AnyResource,
 ): (values: Row, key: string, meta?: CreateMeta) => Promise<Created> {
