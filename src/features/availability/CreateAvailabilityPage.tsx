@@ -27,7 +27,7 @@ export default function CreateAvailabilityPage() {
   const made = useAvailabilityForm({ institute, next: list })
   const { form, shortage } = made
   const notes = useSourceNotes(form, institute)
-  const { submit, question } = usePaymentQuestion(made, notes.paid)
+  const { submit, question } = usePaymentQuestion(made, notes.payment)
   const recent = useRecent(institute)
   const document = useChosenDocument(form, institute)
   const disabled = !useWatch({ control: form.control, name: 'budget_id' })

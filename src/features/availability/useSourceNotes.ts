@@ -13,11 +13,12 @@ export function useSourceNotes({ control }: UseFormReturn<FieldValues>, institut
   const alone = upTo === 'certificate'
   const source = alone ? null : lines.find(({ id }) => id === Number(line))?.fundingSource_id
   const spent = { budget, source, amount }
-  const paidOn = paid || received || recorded
+  const payment = { ...spent, day: paid || received || recorded }
   return {
     committed: useSourceNote({ act: 'committed', day: recorded, ...spent }),
     obligated: useSourceNote({ act: 'obligated', day: received || recorded, ...spent }),
-    paid: useSourceNote({ act: 'paid', day: paidOn, ...spent }),
-    month: useMonthNote({ budget: alone ? null : budget, line: Number(line) || null, day: paidOn, amount }),
+    paid: useSourceNote({ act: 'paid', ...payment }),
+    month: useMonthNote({ ...payment, budget: alone ? null : budget, line: Number(line) || null }),
+    payment,
   }
 }

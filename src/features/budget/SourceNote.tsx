@@ -1,5 +1,6 @@
 import { Alert, type AlertProps } from '@mui/material'
-import { type BaseSyntheticEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type SpentFigure, sourceNote } from '../../../resources/rules/income.ts'
 import { readDay } from '../../../resources/values/dates.ts'
 import { addCents, centsOfSum, readCents } from '../../../resources/values/money.ts'
@@ -7,10 +8,9 @@ import { ConfirmDialog } from '../../core/ConfirmDialog.tsx'
 import { unbroken } from '../../core/unbroken.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
 import type { SavingForm } from '../../form/useSavingForm.ts'
-import { useTreasury } from './useTreasury.ts'
+import { type Treasury, treasuryQuery, useTreasury } from './useTreasury.ts'
 
-type SourceNoteOptions = {
-  act: SpentFigure
+type Spent = {
   /** Null while none is chosen. */
   budget: number | null
   /** The source of the line; null or undefined for a line without one. */
@@ -22,14 +22,20 @@ type SourceNoteOptions = {
 }
 
 /** The note of an act that its source has not collected enough for, at the day of the act; null if there is nothing to note. */
-export function useSourceNote({ act, budget, source, day, amount }: SourceNoteOptions): string | null {
-  const [date, cents] = [readDay(day), readCents(amount)]
-  const isKnown = budget !== null && typeof source === 'number' && date !== null
-  const { data } = useTreasury({ institute: useInstituteId(), budget: budget ?? 0 }, date, isKnown)
-  const state = isKnown && data?.treasury.find(({ fundingSource_id }) => fundingSource_id === source)
+export function useSourceNote({ act, ...spent }: Spent & { act: SpentFigure }): string | null {
+  const params = { institute: useInstituteId(), budget: spent.budget ?? 0 }
+  const { data } = useTreasury(params, readDay(spent.day), isKnown(spent))
+  return noteIn(data, act, spent)
+}
+
+const isKnown = ({ budget, source, day }: Spent): boolean =>
+  budget !== null && typeof source === 'number' && readDay(day) !== null
+
+function noteIn(read: Treasury | undefined, act: SpentFigure, spent: Spent): string | null {
+  const cents = readCents(spent.amount)
+  const state = isKnown(spent) && read?.treasury.find(({ fundingSource_id }) => fundingSource_id === spent.source)
   if (!state || cents === null) return null
-  const spent = addCents(centsOfSum(state[act]), cents)
-  const text = sourceNote(act, state.name ?? '', centsOfSum(state.collected), spent)
+  const text = sourceNote(act, state.name ?? '', centsOfSum(state.collected), addCents(centsOfSum(state[act]), cents))
   return text && unbroken(text)
 }
 
@@ -44,22 +50,39 @@ const Note = (props: Pick<AlertProps, 'severity' | 'children'>) => (
   <Alert {...props} role="status" sx={{ gridColumn: '1 / -1' }} />
 )
 
-/** A payment with a note is sent after a question. @param submit sends the form, once its values are sound */
-export function usePaymentQuestion({ form, submit }: Pick<SavingForm, 'form' | 'submit'>, note: string | null) {
-  const [asking, setAsking] = useState(false)
-  const ask = async (event?: BaseSyntheticEvent) => {
-    if (note === null) return submit(event)
-    event?.preventDefault()
-    if (await form.trigger(undefined, { shouldFocus: true })) setAsking(true)
+export const unreadSource = 'No se pudo leer lo recaudado por la fuente: puede que no alcance para este pago'
+
+/**
+ * A payment that its source has not collected enough for is sent after a question, as is one whose source cannot be read.
+ * @param submit sends the form, once its values are sound
+ */
+export function usePaymentQuestion({ form, submit }: Pick<SavingForm, 'form' | 'submit'>, spent: Spent) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const params = { institute: useInstituteId(), budget: spent.budget ?? 0 }
+  // Read here too, because the note may not have been read when the form is sent.
+  const read = async (): Promise<string | null> => {
+    if (!isKnown(spent)) return null
+    try {
+      return noteIn(await queryClient.fetchQuery(treasuryQuery(params, readDay(spent.day))), 'paid', spent)
+    } catch (error) {
+      console.error(error)
+      return unreadSource
+    }
   }
-  const question = asking && note && (
+  const ask = form.handleSubmit(async () => {
+    const text = await read()
+    if (text === null) await submit()
+    else setAsked(text)
+  })
+  const question = asked !== null && (
     <ConfirmDialog
       title="¿Registrar el pago?"
-      text={note}
+      text={asked}
       label="Registrar el pago"
       color="error"
       onConfirm={() => submit()}
-      onClose={() => setAsking(false)}
+      onClose={() => setAsked(null)}
     />
   )
   return { submit: ask, question }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SpentFigure } from '../../../resources/rules/income.ts'
 import type { Pesos } from '../../../resources/values/money.ts'
 import { get } from '../../core/http.ts'
@@ -8,14 +8,16 @@ export type Figure = 'initial' | 'definitive' | 'collected' | 'certified' | Spen
 
 /** `name` is null for the lines without source. */
 export type SourceState = Record<Figure, Pesos> & { fundingSource_id: number | null; name: string | null }
-type Treasury = { treasury: readonly SourceState[]; withheld: Pesos }
+export type Treasury = { treasury: readonly SourceState[]; withheld: Pesos }
+
+export function useTreasury(params: BudgetParams, day?: string | null, enabled = true) {
+  return useQuery({ ...treasuryQuery(params, day), enabled })
+}
 
 /** @param day the last day whose acts count; default: all */
-export function useTreasury({ institute, budget }: BudgetParams, day?: string | null, enabled = true) {
-  return useQuery({
+export const treasuryQuery = ({ institute, budget }: BudgetParams, day?: string | null) =>
+  queryOptions({
     queryKey: ['budget', 'treasury', institute, budget, day],
-    enabled,
     queryFn: ({ signal }) =>
       get<Treasury>(`/budget/${institute}/treasury/${budget}${day ? `?date=${day}` : ''}`, { signal }),
   })
-}

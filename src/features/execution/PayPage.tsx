@@ -59,20 +59,11 @@ function PayForm({ obligation: of, day, last }: PayFormProps) {
   const paidOn = useWatch({ control: form.control, name: 'paymentDate' })
   useFollowed(form, 'expenseNumber', useNextExpense(useInstituteId(), yearOf(readDay(paidOn) ?? day)))
   const { fields } = payment
-  const note = useSourceNote({
-    act: 'paid',
-    budget: of.budget_id,
-    source: of.BudgetActivity.fundingSource_id,
-    day: paidOn,
-    amount: of.amount,
-  })
-  const overPlan = useMonthNote({
-    budget: of.budget_id,
-    line: of.budgetActivity_id,
-    day: paidOn,
-    amount: of.amount,
-  })
-  const { submit, question } = usePaymentQuestion(act, note)
+  const paid = { budget: of.budget_id, day: paidOn, amount: of.amount }
+  const spent = { ...paid, source: of.BudgetActivity.fundingSource_id }
+  const note = useSourceNote({ act: 'paid', ...spent })
+  const overPlan = useMonthNote({ ...paid, line: of.budgetActivity_id })
+  const { submit, question } = usePaymentQuestion(act, spent)
   return (
     <FormFrame form={{ ...act, submit }} title={createLabel(payment)} back={back}>
       <TransferSlip obligation={of} />

@@ -4,6 +4,7 @@ import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { navigateTo } from '../../../src/core/nav.ts'
+import { unreadSource } from '../../../src/features/budget/SourceNote.tsx'
 import CommitPage from '../../../src/features/execution/CommitPage.tsx'
 import DeclaredActPage from '../../../src/features/execution/DeclaredActPage.tsx'
 import ObligatePage from '../../../src/features/execution/ObligatePage.tsx'
@@ -445,21 +446,26 @@ describe('the form of a payment', () => {
     expect(asked[0]).toContain('"documentDate_gte":"2026-06-01","documentDate_lte":"2026-06-30"')
   })
 
-  it('asks first when its source has not collected it by that day', async () => {
-    const asked: string[] = []
-    const { ready, send, sent, person, isBack } = await open(PayPage, 'pagar', 10, {
+  const text = 'La fuente Gratuidad ha recaudado $ 120.00 y con este pago van $ 170.00: faltan $ 50.00'
+  const treasury = { json: { treasury: [{ fundingSource_id: 2, name: 'Gratuidad', collected: 120, paid: 20 }] } }
+  const payOfSource = (more: Replies = {}) =>
+    open(PayPage, 'pagar', 10, {
       'GET /obligation/7': {
         json: { obligations: [{ ...bill, BudgetActivity: { ...bill.BudgetActivity, fundingSource_id: 2 } }] },
       },
+      'GET /budget/7/treasury/40': treasury,
+      ...more,
+    })
+
+  it('asks first when its source has not collected it by that day', async () => {
+    const asked: string[] = []
+    const { ready, send, sent, person, isBack } = await payOfSource({
       'GET /budget/7/treasury/40': (_, url) => {
         asked.push(url)
-        return {
-          json: { treasury: [{ fundingSource_id: 2, name: 'Gratuidad', collected: 120, paid: 20 }], withheld: 0 },
-        }
+        return treasury
       },
     })
     await ready()
-    const text = 'La fuente Gratuidad ha recaudado $ 120.00 y con este pago van $ 170.00: faltan $ 50.00'
     expect(await screen.findByText(text)).toBeDefined()
     expect(asked.at(-1)).toContain('?date=2026-06-15')
     await waitFor(() => expect(field('account_id').value).toBe('51'))
@@ -472,6 +478,47 @@ describe('the form of a payment', () => {
     expect(question.getByText(text)).toBeDefined()
     expect(sent).toEqual([])
     await person.click(question.getByRole('button', { name: 'Registrar el pago' }))
+    await isBack()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not sent before it is read what its source has collected', async () => {
+    const { ready, send, sent } = await payOfSource()
+    const answer = fetch
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    vi.stubGlobal('fetch', async (...[url, init]: Parameters<typeof fetch>) => {
+      if (String(url).includes('/treasury/')) await held
+      return answer(url, init)
+    })
+    await ready()
+    await waitFor(() => expect(field('account_id').value).toBe('51'))
+    write({ transactionRecordNumber: 'T-10' })
+    await send()
+    await screen.findByRole('button', { name: 'Enviando...' })
+    expect(sent).toEqual([])
+    goOn()
+    const question = within(await screen.findByRole('dialog', { name: '¿Registrar el pago?' }))
+    expect(question.getByText(text)).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('asks first when it cannot be read what its source has collected', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { ready, send, sent, person, isBack } = await payOfSource({ 'GET /budget/7/treasury/40': { status: 500 } })
+    await ready()
+    await waitFor(() => expect(field('account_id').value).toBe('51'))
+    write({ transactionRecordNumber: 'T-10' })
+    await send()
+    const question = () => screen.findByRole('dialog', { name: '¿Registrar el pago?' })
+    expect(within(await question()).getByText(unreadSource)).toBeDefined()
+    await person.click(within(await question()).getByRole('button', { name: 'Cancelar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+    await send()
+    await person.click(within(await question()).getByRole('button', { name: 'Registrar el pago' }))
     await isBack()
     expect(sent).toHaveLength(1)
   })
