@@ -1,20 +1,19 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { dayOfReversal } from '../../../resources/rules/reversal.ts'
-import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useParentPage } from '../../core/pageTitle.ts'
 import { showScreen } from '../../core/paths.ts'
-import type { Read } from '../../core/ReadingPage.tsx'
+import { type Read, ReadingPage } from '../../core/ReadingPage.tsx'
 import { createLabel, rowTitle } from '../../core/titles.ts'
 import { useFirst } from '../../core/useFirst.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import { useBudget } from '../budget/useBudget.ts'
+import { useBudgetRead } from '../budget/useBudget.ts'
 
 /** @property Availability that of an act; a row without one is an availability */
 type Parent = RaRecord<number> & { budget_id: number; deleted: boolean; Availability?: Row }
@@ -26,7 +25,7 @@ type ActPageProps<R extends Parent> = {
   /** Whether the other initial values of the form have loaded. */
   isReady?: boolean
   /** What else is read, and may fail. */
-  also?: Read
+  also?: readonly Read[]
   dayOf(row: R): string
   availabilityOf(row: R): number
   /** The reason why no act is possible; '' if one is. */
@@ -36,42 +35,28 @@ type ActPageProps<R extends Parent> = {
 }
 
 export function ActPage<R extends Parent>(props: ActPageProps<R>) {
-  const { creates, of, isReady = true, also, dayOf, availabilityOf, closed, children } = props
+  const { creates, of, isReady = true, also = [], dayOf, availabilityOf, closed, children } = props
   const institute = useInstituteId()
-  const { found: row, failed, retry } = useFirst<R>(of, { id: Number(useParams().parent) }, { fresh: true })
-  const budget = useBudget({ budget: row?.budget_id ?? 0 })
+  const { found: row, ...read } = useFirst<R>(of, { id: Number(useParams().parent) }, { fresh: true })
+  const { budget, ...budgetRead } = useBudgetRead({ budget: row?.budget_id ?? 0 })
   useParentPage(
     row ? showScreen(availability, { institute }, availabilityOf(row)) : '',
     row && rowTitle(availability, row.Availability ?? row),
   )
-  const retryAll = () => {
-    if (failed) retry()
-    if (also?.failed) also.retry()
-  }
   if (row === null) return <NotFoundPage />
   const reason = row && (row.deleted ? annulled[of.gender](of.one) : closed(row))
   if (row && budget && isReady && !reason)
     return children(row, dayOfReversal({ from: dayOf(row), to: budget.Validity.end }))
+  const title = createLabel(creates)
+  if (!row || !reason) return <ReadingPage title={title} width="form" reads={[read, budgetRead, ...also]} />
   return (
-    <PageFrame title={createLabel(creates)} width="form">
-      {reason && row ? (
-        <>
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {reason}
-          </Alert>
-          <Button
-            variant="contained"
-            component={Link}
-            to={showScreen(availability, { institute }, availabilityOf(row))}
-          >
-            Volver a la ejecución
-          </Button>
-        </>
-      ) : failed || also?.failed ? (
-        <LoadFailure retry={retryAll} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
+    <PageFrame title={title} width="form">
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {reason}
+      </Alert>
+      <Button variant="contained" component={Link} to={showScreen(availability, { institute }, availabilityOf(row))}>
+        Volver a la ejecución
+      </Button>
     </PageFrame>
   )
 }

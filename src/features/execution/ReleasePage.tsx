@@ -26,7 +26,7 @@ export default function ReleasePage() {
       creates={release}
       of={availability}
       isReady={acts.found !== undefined}
-      also={acts}
+      also={[acts]}
       dayOf={({ dcpDate }) => dcpDate}
       availabilityOf={({ id }) => id}
       closed={({ uncommittedAmount }) => (uncommittedAmount > 0 || open.length > 0 ? '' : 'No queda saldo por liberar')}

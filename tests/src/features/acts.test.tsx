@@ -205,6 +205,16 @@ describe('the form of a commitment', () => {
     expect(address()).toContain('/comprometer/')
   })
 
+  it('offers to read its budget again when it cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let status = 500
+    const { ready, person } = await commit({ 'GET /budget/7': () => ({ ...replies['GET /budget/7'], status }) })
+    const again = await screen.findByRole('button', { name: 'Reintentar' })
+    status = 200
+    await person.click(again)
+    await ready()
+  })
+
   it('shows a message instead of the form when nothing is left to commit', async () => {
     await commit(executionReplies({ availability: { ...cdp, uncommittedAmount: 0 } }))
     expect(await screen.findByText('No queda saldo por comprometer')).toBeDefined()
