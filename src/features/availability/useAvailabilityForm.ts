@@ -56,5 +56,9 @@ export function useAvailabilityForm({ institute, next }: { institute: number; ne
     return withShortage(() => create(body, keyFor(body)))
   }
 
-  return { ...created, ...retained, shortage, proposed: last && isProposed ? labelOf(obligation, last) : '' }
+  /** The taxes of a CDP alone are neither drawn nor booked. */
+  const submit: SavingForm['submit'] = (event) =>
+    created.form.getValues('upTo') === 'certificate' ? created.submit(event) : retained.submit(event)
+
+  return { ...created, ...retained, submit, shortage, proposed: last && isProposed ? labelOf(obligation, last) : '' }
 }

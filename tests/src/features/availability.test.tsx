@@ -170,6 +170,19 @@ describe('the form of an availability', () => {
     })
   })
 
+  it('sends "Solo el CDP" whatever taxes were added before that choice', async () => {
+    const { fill, addTax, amountIs, send, sent } = await openForm()
+    await fill()
+    await addTax('1000.10')
+    await choose('contract_id', 'Seleccione una opción')
+    await amountIs('0.00')
+    await choose('upTo', 'Solo el CDP')
+    write({ object: 'Comprar papel', amount: '1500.50' })
+    await send()
+    await screen.findByText('Disponibilidad creada con exito')
+    expect(sent[0]?.body).toMatchObject({ upTo: 'certificate', amount: 1500.5 })
+  })
+
   it('keeps the optional fields in a collapsed section, which opens when one of them has an error', {
     tags: ['exhaustive'],
   }, async () => {
