@@ -1,5 +1,5 @@
-import { type BaseSyntheticEvent, useRef } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type BodyFrom, bodyCheck } from '../../../resources/define/index.ts'
 import { budget as declaration, distributionFields as lineFields } from '../../../resources/entities/budget.ts'
 import { agreementFields, givenFacts } from '../../../resources/parts/agreement.ts'
@@ -69,12 +69,10 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
       distribution.add({ activity_id, fundingSource_id, amountCents: amount }),
   })
 
-  const submit = async (event?: BaseSyntheticEvent) => {
-    if (available === 0 && distribution.rows.length > 0) return created.submit(event)
-    event?.preventDefault()
-    await validateAll(created.form)
-    distribution.say({ text: incompleteDistribution, seconds: 2 })
-  }
+  const sayIncomplete = () => distribution.say({ text: incompleteDistribution, seconds: 2 })
+  const isComplete = available === 0 && distribution.rows.length > 0
+  /** Until it is complete, a submit only checks the fields. */
+  const submit = isComplete ? created.submit : created.form.handleSubmit(sayIncomplete, sayIncomplete)
 
   /** How many drafts of this form were replaced by other users' drafts for the same vigencia. */
   const replaced = useRef(0)
@@ -123,14 +121,3 @@ export function useBudgetForm({ institute, next }: { institute: number; next: st
 
 const isReplaced = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.body.errors?.budget_id !== undefined
-
-/**
- * Validates every field like a submit and focuses the first error, for forms that are not sent because of their pending
- * rows. After that a corrected field loses its error at once.
- */
-async function validateAll(
-  form: Pick<UseFormReturn<FieldValues>, 'getValues' | 'setValue' | 'trigger'>,
-): Promise<void> {
-  for (const [name, value] of Object.entries(form.getValues())) form.setValue(name, value, { shouldTouch: true })
-  await form.trigger(undefined, { shouldFocus: true })
-}
