@@ -47,7 +47,7 @@ export const backupEndpoints = ({ store, settings, log }: Parts): Endpoint[] => 
       readNothing(await call.body())
       const { backupDir: folder } = settings
       if (folder === undefined) throw new Refusal(409, noBackupFolder, { code: 'noBackup' })
-      const work = await beginBackup(store, settings, { folder, actor: actorOf(call), now: new Date() })
+      const work = await beginBackup(store, settings, { folder, actor: actorOf(call), now: new Date(), log })
       if (!work) throw new Refusal(409, 'Ya se está haciendo una copia: espere a que termine')
       void work().catch((err: unknown) => log.error({ err }, 'backup'))
       return ok({})

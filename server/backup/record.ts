@@ -1,5 +1,6 @@
 /** Allows one backup at a time among all processes of a database, and stores the result as a row. */
 import { desc, inArray, type SQL } from 'drizzle-orm'
+import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Settings } from '../base/settings.ts'
@@ -20,7 +21,7 @@ const shownFaults = 20
 /** The actor of a scheduled backup. */
 export const systemActor: Actor = { user: 0, seesAs: 'root', institute: 0, address: 'servidor' }
 
-type BackupTrigger = { folder: string; actor: Actor; now: Date; signal?: AbortSignal }
+type BackupTrigger = { folder: string; actor: Actor; now: Date; log: Pick<Logger, 'warn'>; signal?: AbortSignal }
 
 /**
  * Takes the lease of the backup of this database. The returned function makes it, and stores a failure as a row too.
@@ -71,7 +72,7 @@ type Running = BackupTrigger & { asked: 'schedule' | 'root'; lease: Lease }
 async function takeAndKeep(
   store: Store,
   settings: Settings,
-  { folder, actor, now, asked, lease, signal }: Running,
+  { folder, actor, now, log, asked, lease, signal }: Running,
 ): Promise<void> {
   const began = performance.now()
   const keep = (row: Omit<typeof backups.$inferInsert, 'at' | 'asked' | 'seconds'>) =>
@@ -82,7 +83,8 @@ async function takeAndKeep(
     })
   const stop = AbortSignal.any([lease.signal, ...(signal ? [signal] : [])])
   try {
-    const { file, size, sha256, faults } = await takeBackup(store, settings, folder, now, stop)
+    const { file, size, sha256, faults, undeleted } = await takeBackup(store, settings, folder, now, stop)
+    if (undeleted.length > 0) log.warn({ undeleted }, 'backup')
     await keep({
       outcome: faults.length === 0 ? 'verified' : 'differences',
       file,

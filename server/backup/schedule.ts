@@ -16,19 +16,25 @@ export const startBackups = (store: Store, settings: Settings, log: Logger): Rep
     ? undefined
     : every(
         everyMs,
-        (signal) => runIfDue(store, settings, new Date(), signal),
+        (signal) => runIfDue(store, settings, new Date(), log, signal),
         (err) => log.error({ err }, 'backup'),
         { firstMs: everyMs },
       )
 
 /** @returns whether a backup was made or attempted */
-export async function runIfDue(store: Store, settings: Settings, now: Date, signal?: AbortSignal): Promise<boolean> {
+export async function runIfDue(
+  store: Store,
+  settings: Settings,
+  now: Date,
+  log: Pick<Logger, 'warn'>,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const { backupDir: folder } = settings
   if (folder === undefined) return false
   await recordInterrupted(store.db)
   const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db))
   if (!(await isStillDue())) return false
-  const request = { folder, actor: systemActor, now, ...(signal ? { signal } : {}) }
+  const request = { folder, actor: systemActor, now, log, ...(signal ? { signal } : {}) }
   // Another process may have made it between the check and the claim.
   const work = await beginBackup(store, settings, request, isStillDue)
   return work ? work() : false

@@ -3,22 +3,24 @@
  * name.
  */
 import { fork } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeOlder, threadArgs, threadFile } from '../base/files.ts'
+import { threadArgs, threadFile } from '../base/files.ts'
 import type { Settings } from '../base/settings.ts'
 import type { Store } from '../db/open.ts'
 import type { Reported } from './backupProcess.ts'
-import { fileName, keepNewest, nameComplete, unfinished } from './files.ts'
+import { fileName, keepNewest, nameComplete, removeStale, unfinished } from './files.ts'
 import { withScratch } from './scratch.ts'
 
 /** Older files without their final name belong to an interrupted backup. */
 const staleMs = 24 * 3_600_000
 
-export type Taken = { file: string; size: number; sha256: string; faults: string[] }
+/** @property undeleted why old files are still there, one line a file */
+export type Taken = { file: string; size: number; sha256: string; faults: string[]; undeleted: string[] }
 
 /**
- * Old backups are deleted only after a new one was restored, whatever `verify` found in its data.
+ * Old backups are deleted only after a new one was restored, whatever `verify` found in its data. One that cannot be deleted is no
+ * reason to make the new one again: each further one would take as much of the disk.
  * @param signal aborts it and deletes what it has written
  * @throws Error with a message for an operator
  */
@@ -30,7 +32,7 @@ export async function takeBackup(
   signal?: AbortSignal,
 ): Promise<Taken> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  removeStale(folder, now)
+  const stale = removeStale(folder, now.getTime() - staleMs)
   const file = fileName(now)
   const path = join(folder, file)
   const partial = path + unfinished
@@ -41,8 +43,7 @@ export async function takeBackup(
     })
     if ('error' in result) throw new Error(result.error)
     nameComplete(partial, path)
-    keepNewest(folder, settings.backupKeep, file)
-    return { file, ...result }
+    return { file, ...result, undeleted: [...stale, ...keepNewest(folder, settings.backupKeep, file)] }
   } finally {
     rmSync(partial, { force: true })
   }
@@ -81,9 +82,4 @@ function runProcess(path: string, env: NodeJS.ProcessEnv, signal?: AbortSignal):
       else reject(new Error(`El proceso de la copia terminó sin contestar (${killed ?? code})`))
     })
   })
-}
-
-function removeStale(folder: string, now: Date): void {
-  for (const name of readdirSync(folder).filter((name) => name.endsWith(unfinished)))
-    removeOlder(join(folder, name), now.getTime() - staleMs)
 }

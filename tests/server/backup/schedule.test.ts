@@ -2,11 +2,11 @@
 /** The nightly backup, at times that the test sets. */
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { isFileName } from '../../../server/backup/files.ts'
 import { isDue, lastNight } from '../../../server/backup/night.ts'
@@ -25,6 +25,7 @@ import { openLedger } from '../../fixtures/ledgerSchool.ts'
 import { until } from '../../fixtures/waits.ts'
 
 const at = (text: string): Date => new Date(text)
+const log = pino({ level: 'silent' })
 
 describe('the nightly schedule', () => {
   it.each([
@@ -75,7 +76,7 @@ describe('the scheduled backup', () => {
     for (const name of ['erario-2025-11-20T07-00-00Z.erario', 'erario-2025-11-21T07-00-00Z.erario', 'notas.txt'])
       writeFileSync(join(folder, name), 'x')
     const night = at('2025-11-23T07:00:30Z')
-    expect(await runIfDue(erario.store, settings, night)).toBe(true)
+    expect(await runIfDue(erario.store, settings, night, log)).toBe(true)
     const file = 'erario-2025-11-23T07-00-30Z.erario'
     expect(files()).toEqual(['erario-2025-11-21T07-00-00Z.erario', file, 'notas.txt'])
     const bytes = readFileSync(join(folder, file))
@@ -91,7 +92,7 @@ describe('the scheduled backup', () => {
       },
     ])
     await expect(readBackup(join(folder, file), undefined)).rejects.toThrow('está cifrada')
-    expect(await runIfDue(erario.store, settings, at('2025-11-23T07:01:30Z'))).toBe(false)
+    expect(await runIfDue(erario.store, settings, at('2025-11-23T07:01:30Z'), log)).toBe(false)
   })
 
   it('is made once when two processes start it at the same time', { tags: ['exhaustive'] }, async () => {
@@ -100,7 +101,7 @@ describe('the scheduled backup', () => {
     const before = (await listed()).length
     const night = at('2025-11-24T23:00:00Z')
     const own = { ...settings, backupHour: 17, backupKeep: 3 }
-    const made = await Promise.all([erario.store, other, erario.store].map((store) => runIfDue(store, own, night)))
+    const made = await Promise.all([erario.store, other, erario.store].map((store) => runIfDue(store, own, night, log)))
     expect(made.filter(Boolean)).toHaveLength(1)
     expect((await listed()).length).toBe(before + 1)
     expect(files().filter((name) => name.includes('T23-00-00Z'))).toEqual(['erario-2025-11-24T23-00-00Z.erario'])
@@ -113,7 +114,7 @@ describe('the scheduled backup', () => {
   }, async () => {
     const before = files()
     const full = { ...settings, backupDir: join(folder, 'notas.txt') }
-    expect(await runIfDue(erario.store, full, at('2025-11-25T07:00:00Z'))).toBe(true)
+    expect(await runIfDue(erario.store, full, at('2025-11-25T07:00:00Z'), log)).toBe(true)
     expect(files()).toEqual(before)
     const [failed] = await listed()
     expect([failed.outcome, failed.file, failed.note]).toEqual([
@@ -121,8 +122,35 @@ describe('the scheduled backup', () => {
       null,
       expect.stringMatching(/^la carpeta no se puede usar: .*(EEXIST|ENOTDIR)/),
     ])
-    expect(await runIfDue(erario.store, full, at('2025-11-25T07:30:00Z'))).toBe(false)
+    expect(await runIfDue(erario.store, full, at('2025-11-25T07:30:00Z'), log)).toBe(false)
     expect(await verify(erario.store.db)).toEqual([])
+  })
+
+  it('is good when an old one cannot be deleted, which is a warning of the log, and is not made again', {
+    tags: ['exhaustive'],
+  }, async () => {
+    const own = { ...settings, backupDir: places.folder(), backupKeep: 1 }
+    // What is a folder is not deleted as a file, as one of a disk that does not let it.
+    const stuck = ['erario-2025-11-01T07-00-00Z.erario', 'erario-2025-11-02T07-00-00Z.erario.parcial']
+    for (const name of stuck) {
+      mkdirSync(join(own.backupDir, name))
+      utimesSync(join(own.backupDir, name), 0, 0)
+    }
+    writeFileSync(join(own.backupDir, 'erario-2025-10-31T07-00-00Z.erario'), 'x')
+    const warn = vi.fn()
+    expect(await runIfDue(erario.store, own, at('2025-11-25T12:00:00Z'), { warn })).toBe(true)
+    const file = 'erario-2025-11-25T12-00-00Z.erario'
+    expect(readdirSync(own.backupDir).sort()).toEqual([...stuck, file].sort())
+    const [made] = await listed()
+    expect([made.outcome, made.file, made.note]).toEqual(['verified', file, null])
+    const app = await buildApp(erario.store, own, log)
+    const asked = new Request(`http://erario.test/backup/${made.id}/file`, { headers: { 'x-token': ana.token } })
+    const bytes = Buffer.from(await (await app.fetch(asked)).arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(made.sha256)
+    const why = (name: string) => expect.stringMatching(new RegExp(`^${name}: .*ERR_FS_EISDIR`))
+    expect(warn.mock.calls).toEqual([[{ undeleted: stuck.reverse().map(why) }, 'backup']])
+    expect(await runIfDue(erario.store, own, at('2025-11-25T13:30:00Z'), { warn })).toBe(false)
+    expect(warn).toHaveBeenCalledTimes(1)
   })
 
   it('is listed as interrupted when its process died, and made again in the same night', {
@@ -136,12 +164,12 @@ describe('the scheduled backup', () => {
       const dead = await takeLease(db, 'backup', { detail: 'schedule' })
       await db.update(lease).set({ holder: 'dead' })
       dead?.lapse()
-      expect(await runIfDue(erario.store, own, night)).toBe(false)
+      expect(await runIfDue(erario.store, own, night, log)).toBe(false)
       expect((await ana.get('/backup/plan')).body.plan.isRunning).toBe(true)
       await db.update(lease).set({ since: night.toISOString(), until: sql`now() - interval '1 second'` })
     }
     await die()
-    expect(await runIfDue(erario.store, own, night)).toBe(true)
+    expect(await runIfDue(erario.store, own, night, log)).toBe(true)
     const [made, interrupted, last] = await listed()
     expect([made.outcome, interrupted.outcome, last]).toEqual(['verified', 'interrupted', before])
     expect(interrupted).toMatchObject({
@@ -164,10 +192,10 @@ describe('the scheduled backup', () => {
     const claimed = await beginBackup(
       erario.store,
       settings,
-      { folder, actor: systemActor, now: new Date() },
+      { folder, actor: systemActor, now: new Date(), log },
       async () => false,
     )
-    const app = await buildApp(erario.store, settings, pino({ level: 'silent' }))
+    const app = await buildApp(erario.store, settings, log)
     const ask = (method: string, path: string) =>
       app.fetch(
         new Request(`http://erario.test${path}`, {
@@ -181,7 +209,7 @@ describe('the scheduled backup', () => {
       409,
       'Ya se está haciendo una copia: espere a que termine',
     ])
-    expect(await runIfDue(erario.store, settings, at('2025-11-25T09:00:00Z'))).toBe(false)
+    expect(await runIfDue(erario.store, settings, at('2025-11-25T09:00:00Z'), log)).toBe(false)
     expect(await claimed?.()).toBe(false)
     expect((await ask('POST', '/backup/make')).status).toBe(200)
     const others = files()
@@ -215,7 +243,7 @@ describe('the scheduled backup', () => {
 
   it('is not made without BACKUP_DIR, and the answer says what to set', async () => {
     const unset = readSettings({})
-    expect(await runIfDue(erario.store, unset, at('2025-12-25T09:00:00Z'))).toBe(false)
+    expect(await runIfDue(erario.store, unset, at('2025-12-25T09:00:00Z'), log)).toBe(false)
     const { status, body } = await ana.post('/backup/make', {})
     expect([status, body.msg]).toEqual([
       409,
@@ -232,7 +260,7 @@ describe('the scheduled backup', () => {
     await db.execute(sql`update "lineDay" set present = present + 1`)
     for (const name of ['erario-2025-11-01T07-00-00Z.erario', 'erario-2025-11-02T07-00-00Z.erario'])
       writeFileSync(join(folder, name), 'x')
-    expect(await runIfDue(erario.store, { ...settings, backupKeep: 1 }, at('2099-11-27T07:00:00Z'))).toBe(true)
+    expect(await runIfDue(erario.store, { ...settings, backupKeep: 1 }, at('2099-11-27T07:00:00Z'), log)).toBe(true)
     expect((await listed())[0].outcome).toBe('differences')
     expect(files().filter(isFileName)).toEqual(['erario-2099-11-27T07-00-00Z.erario'])
     await db.execute(sql`update "lineDay" set present = present - 1`)
@@ -241,7 +269,7 @@ describe('the scheduled backup', () => {
   it('leaves no file when it is stopped', { tags: ['exhaustive'] }, async () => {
     const before = files()
     const aborter = new AbortController()
-    const run = runIfDue(erario.store, settings, at('2099-11-28T07:00:00Z'), aborter.signal)
+    const run = runIfDue(erario.store, settings, at('2099-11-28T07:00:00Z'), log, aborter.signal)
     await until('it works', () => files().some((name) => name.endsWith('.parcial')))
     aborter.abort()
     await run

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
@@ -119,7 +120,7 @@ describe('a lease whose end the database refused is renewed no longer:', () => {
       beginBackup(
         erario.store,
         erario.settings,
-        { folder: import.meta.filename, actor: systemActor, now: new Date() },
+        { folder: import.meta.filename, actor: systemActor, now: new Date(), log: pino({ level: 'silent' }) },
         isStillDue,
       )
     const doubtful = await begin(() => Promise.reject(refused))
