@@ -1,9 +1,8 @@
 import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { ListBase, type RaRecord, useListPaginationContext, useStore } from 'react-admin'
+import { useListPaginationContext, useStore } from 'react-admin'
 import { type AnyResource, allRowsVariant, movesOf } from '../../resources/define/index.ts'
 import { withTotals } from '../core/dataProvider.ts'
-import { logFailedRead } from '../core/failure.ts'
 import { lazyButton, lazyPart } from '../core/lazyCode.tsx'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { type Role, useSession } from '../core/session.ts'
@@ -20,6 +19,7 @@ import { ListPagination, totalText } from './ListPagination.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
+import { RowsProvider } from './RowsProvider.tsx'
 import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
 
@@ -64,15 +64,12 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
 
   return (
-    <ListBase<RaRecord<number>>
+    <RowsProvider
       key={`${resource.name} ${institute} ${within}`}
-      resource={resource.name}
-      disableAuthentication
-      storeKey={false}
+      resource={resource}
+      meta={listed}
       perPage={rows}
       sort={{ field, order }}
-      exporter={false}
-      queryOptions={{ meta: listed, onError: logFailedRead }}
     >
       <PageFrame
         title={title}
@@ -120,7 +117,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
         )}
         {selecting && <Box sx={underBar} />}
       </PageFrame>
-    </ListBase>
+    </RowsProvider>
   )
 }
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { ListBase, type RaRecord, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
-import { logFailedRead } from '../core/failure.ts'
 import { Section, type SectionProps } from '../core/Section.tsx'
 import { useSession } from '../core/session.ts'
 import { type Column, readableSort } from './columns.ts'
@@ -10,6 +9,7 @@ import type { ListedRow } from './extensions.ts'
 import { ListPagination } from './ListPagination.tsx'
 import { Months } from './Months.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
+import { RowsProvider } from './RowsProvider.tsx'
 
 type UnderRowProps<R> = Omit<SectionProps, 'children'> & {
   resource: AnyResource
@@ -37,7 +37,7 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
     folds,
     resource,
     columns,
-    filter = everyRow,
+    filter,
     meta,
     actions,
     open,
@@ -53,16 +53,13 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
   return (
     <Section {...{ title, action, anchor, folds }}>
       {props.above}
-      <ListBase<RaRecord<number>>
-        resource={resource.name}
-        filter={filter}
-        disableAuthentication
-        disableSyncWithLocation
-        storeKey={false}
+      <RowsProvider
+        resource={resource}
+        meta={listed}
         perPage={perPage}
         sort={{ field, order }}
-        exporter={false}
-        queryOptions={{ meta: listed, onError: logFailedRead }}
+        isPart
+        {...(filter ? { filter } : {})}
       >
         <ResourceTable<R>
           title={title}
@@ -72,12 +69,10 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
         />
         <Paging title={title} perPage={perPage} />
         {months && <Months resource={resource} columns={columns} />}
-      </ListBase>
+      </RowsProvider>
     </Section>
   )
 }
-
-const everyRow: Row = {}
 
 function Paging({ title, perPage }: { title: string; perPage: number }) {
   const { total = 0 } = useListContext()

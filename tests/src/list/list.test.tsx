@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { resources } from '../../../resources/index.ts'
 import { lightTheme } from '../../../src/admin/theme.ts'
+import { listColumnsOf } from '../../../src/list/columns.ts'
 import { ListPage } from '../../../src/list/ListPage.tsx'
+import { UnderRow } from '../../../src/list/UnderRow.tsx'
 import { field, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const named = (name: string): AnyResource => {
@@ -42,6 +44,20 @@ function Query() {
 const query = () => document.querySelector('[data-query]')?.textContent ?? ''
 const rowMenu = () => screen.findByRole('button', { name: /^Acciones de Cuenta/ })
 const bodyRows = () => screen.getAllByRole('row').slice(1)
+
+const firstPage = [0, 24]
+const secondPage = [25, 49]
+const laterSearch = '?filter={}&order=ASC&page=2&perPage=25&sort=id'
+const underSeven = { institute: 7 }
+
+/** The answer of a list of sixty rows, whose second page fails once. */
+function laterPage(asked: unknown[], url: string) {
+  const range = JSON.parse(new URL(url, 'http://x').searchParams.get('range') ?? '') as number[]
+  const isFirst = !asked.some((before) => JSON.stringify(before) === JSON.stringify(range))
+  asked.push(range)
+  if (range[0] === 25 && isFirst) return { status: 500 }
+  return { ...accounts(gratuidad), headers: { 'content-range': `rows ${range.join('-')}/60` } }
+}
 
 beforeEach(() => signIn('admin'))
 
@@ -93,6 +109,43 @@ describe('a list', () => {
     expect(await screen.findByText('Gratuidad')).toBeTruthy()
     expect(screen.queryByText('Contacte con el administrador')).toBeNull()
     expect(logged).toHaveBeenCalled()
+  })
+
+  it('stays on a later page that cannot be read, and reads that page on request', async () => {
+    const asked: unknown[] = []
+    const { person } = drawAccounts({ 'GET /account/7': (_, url) => laterPage(asked, url) }, laterSearch)
+    await person.click(await screen.findByText('Reintentar'))
+    expect(await screen.findByText('Gratuidad')).toBeTruthy()
+    expect(asked).toEqual([secondPage, secondPage])
+    expect(query()).toBe(laterSearch)
+  })
+
+  it('goes to the last page, when a later one has no rows any more', async () => {
+    drawAccounts(
+      { 'GET /account/7': { ...accounts(gratuidad), headers: { 'content-range': 'rows 0-0/1' } } },
+      laterSearch,
+    )
+    await expect.poll(query).toContain('page=1')
+    expect(await screen.findByText('Gratuidad')).toBeTruthy()
+  })
+
+  it('below a row stays on a later page that cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const asked: unknown[] = []
+    const { person } = renderPage(
+      <UnderRow
+        title="Cuentas"
+        resource={named('account')}
+        columns={listColumnsOf(named('account'))}
+        meta={underSeven}
+        perPage={25}
+      />,
+      { at: '/admin/7/bancos/1', replies: { 'GET /account/7': (_, url) => laterPage(asked, url) } },
+    )
+    await person.click(await screen.findByRole('button', { name: 'Ir a la página 2' }))
+    await person.click(await screen.findByText('Reintentar'))
+    await screen.findByText('26-50 de 60')
+    expect(asked).toEqual([firstPage, secondPage, secondPage])
   })
 
   it('keeps the search and the order in the address', { tags: ['exhaustive'] }, async () => {
