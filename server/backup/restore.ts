@@ -1,5 +1,5 @@
 /** Restores a backup file into a usable database: load, migrate, verify. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtCluster } from '../db/builtCluster.ts'
 import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
@@ -11,6 +11,7 @@ import { BackupFault } from './fault.ts'
 import type { Header } from './format.ts'
 import { isOfThisVersion, loadBackup, requireKnown } from './load.ts'
 import { type Backup, readBackup } from './read.ts'
+import { withRestoring } from './scratch.ts'
 
 /** The folder is synced as a whole before it gets its name. */
 const scratch = { isScratch: true }
@@ -89,19 +90,17 @@ async function fillFolder(backup: Backup, settings: DatabaseSettings, onError: O
   requireOwnFolder(dataDir)
   mkdirSync(place, { recursive: true, mode: 0o700 })
   const release = lockFolder(place)
-  const unfinished = join(dataDir, 'restaurando')
   try {
     requireNoCluster(settings)
-    rmSync(unfinished, { recursive: true, force: true })
-    mkdirSync(unfinished, { mode: 0o700 })
-    const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError, true)
-    syncTree(unfinished)
-    renameSync(clusterIn(unfinished), clusterIn(dataDir))
-    syncPath(place, 'r')
-    syncPath(dataDir, 'r')
-    return faults
+    return await withRestoring(dataDir, async (unfinished) => {
+      const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError, true)
+      syncTree(unfinished)
+      renameSync(clusterIn(unfinished), clusterIn(dataDir))
+      syncPath(place, 'r')
+      syncPath(dataDir, 'r')
+      return faults
+    })
   } finally {
-    rmSync(unfinished, { recursive: true, force: true })
     release()
   }
 }

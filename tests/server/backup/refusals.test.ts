@@ -179,6 +179,7 @@ it('a killed restore leaves nothing, the next one is complete, no other process 
   if (!server) {
     const { code, printed } = await startRefused({ DATA_DIR: target.dataDir })
     expect([code, printed]).toEqual([1, expect.stringContaining('ya está en uso por el proceso')])
+    expect(isLockedBy(again, target)).toBe(true)
   }
   again.kill('SIGCONT')
   expect(await whole).toEqual({
@@ -244,9 +245,9 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; printe
   return { code, printed }
 }
 
-/** The folder where the killed one wrote is still there. */
+/** The folder where the killed one wrote is there until this one has made its own. */
 function isLockedBy({ pid }: ChildProcess, { dataDir }: Settings): boolean {
-  const lock = join(dataDir, 'database', 'lock')
+  const lock = join(dataDir, 'restaurando', 'database', 'lock')
   return existsSync(lock) && readFileSync(lock, 'utf8').startsWith(`proceso ${pid} `)
 }
 

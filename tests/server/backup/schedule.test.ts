@@ -181,12 +181,15 @@ describe('the scheduled backup', () => {
     rmSync(join(folder, made.file))
   })
 
-  it('removes at the start what a process that died left in clear', () => {
-    const left = join(settings.dataDir, 'copia-AbCdEf')
-    mkdirSync(join(left, 'database'), { recursive: true })
-    removeScratch(settings.dataDir)
-    expect(existsSync(left)).toBe(false)
-  })
+  it.each(['copia-AbCdEf', 'restaurando'])(
+    'removes at the start what a process that died left in clear: %s',
+    (name) => {
+      const left = join(settings.dataDir, name)
+      mkdirSync(join(left, 'database'), { recursive: true })
+      removeScratch(settings.dataDir)
+      expect(existsSync(left)).toBe(false)
+    },
+  )
 
   it('runs one at a time, and answers 409 to another request meanwhile', { tags: ['exhaustive'] }, async () => {
     const claimed = await beginBackup(
