@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { databaseError } from '../db/engine/databaseError.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
-import { withoutTimeLimit } from '../db/engine/timeLimit.ts'
 import { knownMigrations, lockMigrations, makeTables } from '../db/migrate.ts'
 import { alteredText, BackupFault } from './fault.ts'
 import type { Header, SequenceLine, TableLine } from './format.ts'
@@ -25,33 +24,30 @@ export const isOfThisVersion = ({ migrations }: Header): boolean =>
   knownMigrations().every((at) => migrations.includes(at))
 
 /**
- * One transaction creates the tables with the migrations of the backup and inserts the rows, without triggers, and the
- * sequences. An interruption leaves the database without rows.
+ * Creates the tables with the migrations of the backup and inserts the rows, without triggers, and the sequences, within the
+ * one transaction of the restore.
  * @param isNew it holds nothing, but perhaps the tables of this backup already
  * @throws BackupFault when another process restores or migrates the database, when it is not empty, or when the rows differ
  * from the counts in the header
  */
-export async function loadBackup(db: Db, { header, lines }: Backup, isNew: boolean): Promise<void> {
-  requireKnown(header)
-  const loading = withoutTimeLimit(db, async (tx) => {
-    if (!(await lockMigrations(tx)))
-      throw new BackupFault('Otro proceso actualiza o restaura esa base en este momento: no se escribió nada')
-    if (!isNew) await requireEmpty(tx)
-    await makeTables(tx, header.migrations)
-
-    const tables = await tablesOf(tx)
-    const restoreKeys = await suspend(tx, tables)
-    await loadLines(tx, tables, lines())
-
-    await requireCounts(tx, tables, header)
-
-    await restoreKeys()
-  })
-  await loading.catch((error: unknown) => {
+export async function loadBackup(tx: Db, { header, lines }: Backup, isNew: boolean): Promise<void> {
+  if (!(await lockMigrations(tx)))
+    throw new BackupFault('Otro proceso actualiza o restaura esa base en este momento: no se escribió nada')
+  if (!isNew) await requireEmpty(tx)
+  await makeTables(tx, header.migrations)
+  await loadRows(tx, header, lines()).catch((error: unknown) => {
     // SQLSTATE 22 and 23: an invalid value, a duplicate row, a missing reference.
     const isOfRows = error instanceof SyntaxError || /^2[23]/.test(databaseError(error).code)
     throw isOfRows ? new BackupFault(alteredText, { cause: error }) : error
   })
+}
+
+async function loadRows(tx: Db, header: Header, lines: AsyncIterable<string>): Promise<void> {
+  const tables = await tablesOf(tx)
+  const restoreKeys = await suspend(tx, tables)
+  await loadLines(tx, tables, lines)
+  await requireCounts(tx, tables, header)
+  await restoreKeys()
 }
 
 async function requireEmpty(tx: Db): Promise<void> {

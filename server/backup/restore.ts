@@ -1,10 +1,17 @@
-/** Restores a backup file into a usable database: load, migrate, verify. */
+/** Restores a backup file into a usable database, in one transaction: load, migrate, end what is old, verify. */
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { builtCluster } from '../db/builtCluster.ts'
+import type { Db } from '../db/engine/db.ts'
 import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
 import { lockFolder, requireOwnFolder } from '../db/engine/folderLock.ts'
-import { type DatabaseSettings, openStore, openUnprepared } from '../db/open.ts'
+import { withoutTimeLimit } from '../db/engine/timeLimit.ts'
+import { migrateTables } from '../db/migrate.ts'
+import { type DatabaseSettings, openUnprepared } from '../db/open.ts'
+import { createAuditTriggers } from '../db/schema/auditTriggers.ts'
+import { createDocumentFacts } from '../db/schema/documentFacts.ts'
+import { seed } from '../db/seed.ts'
 import { verify } from '../ledger/verify.ts'
 import { endOfCopy } from './endOfCopy.ts'
 import { BackupFault } from './fault.ts'
@@ -17,12 +24,14 @@ import { withRestoring } from './scratch.ts'
 const scratch = { isScratch: true }
 
 type OnError = (error: unknown) => void
+type Work = (tx: Db) => Promise<void>
 
 /** @property faults the faults that `verify` found: the data had them when the backup was made */
 export type Restored = { header: Header; faults: string[] }
 
 /**
  * Restores into an empty PostgreSQL, or an embedded folder without data.
+ * @param onLoaded is done in the transaction of the restore
  * @throws BackupFault, writing nothing, for an unusable file or target
  */
 export async function restoreBackup(
@@ -30,60 +39,73 @@ export async function restoreBackup(
   passphrase: string | undefined,
   settings: DatabaseSettings,
   onError: OnError = () => {},
+  onLoaded: Work = async () => {},
 ): Promise<Restored> {
   const backup = await readBackup(path, passphrase)
   try {
     requireKnown(backup.header)
     const faults = settings.databaseUrl
-      ? await fill(backup, settings, onError, false)
-      : await fillFolder(backup, settings, onError)
+      ? await fill(backup, settings, onError, { isNew: false, onLoaded })
+      : await fillFolder(backup, settings, onError, onLoaded)
     return { header: backup.header, faults }
   } finally {
     await backup.close()
   }
 }
 
-/**
- * Restores a database that people go on using: what was closed or used after the backup would be valid again.
- */
-export async function restoreForUse(
+/** Restores a database that people go on using: what was closed or used after the backup would be valid again. */
+export const restoreForUse = (
   path: string,
   passphrase: string | undefined,
   settings: DatabaseSettings,
-  onError: OnError = () => {},
-): Promise<Restored> {
-  const restored = await restoreBackup(path, passphrase, settings, onError)
-  const store = await openStore(settings, onError)
-  try {
-    await endOfCopy(store.db)
-  } finally {
-    await store.close()
-  }
-  return restored
-}
+  onError?: OnError,
+): Promise<Restored> => restoreBackup(path, passphrase, settings, onError, endOfCopy)
 
-/** @param isNew the target is a folder without data */
-async function fill(backup: Backup, settings: DatabaseSettings, onError: OnError, isNew: boolean): Promise<string[]> {
+/**
+ * One transaction, from the first row to the last check: a restore that is cut or fails leaves a database without rows, never one
+ * that a server would open with its old sessions.
+ * @param isNew the target is a folder without data
+ */
+async function fill(
+  backup: Backup,
+  settings: DatabaseSettings,
+  onError: OnError,
+  { isNew, onLoaded }: { isNew: boolean; onLoaded: Work },
+): Promise<string[]> {
   const built = isOfThisVersion(backup.header) ? builtCluster() : undefined
   const empty = await openUnprepared(settings, onError, { ...scratch, built })
   try {
-    await loadBackup(empty.db, backup, isNew)
+    return await withoutTimeLimit(empty.db, async (tx) => {
+      await loadBackup(tx, backup, isNew)
+      await prepare(tx)
+      await onLoaded(tx)
+      // The ends of the audit move at the end of a transaction, or now.
+      await tx.execute(sql`set constraints all immediate`)
+      return verify(tx)
+    })
   } finally {
     await empty.close()
   }
-  const store = await openStore(settings, onError, scratch)
-  try {
-    return await verify(store.db)
-  } finally {
-    await store.close()
-  }
+}
+
+/** As `openStore` does at a start. */
+async function prepare(tx: Db): Promise<void> {
+  await migrateTables(tx)
+  await createAuditTriggers(tx)
+  await createDocumentFacts(tx)
+  await seed(tx)
 }
 
 /**
  * Restores into a temporary folder and renames it at the end, so that an interruption leaves nothing that a server
  * would open. The target folder stays locked meanwhile, so that no server and no other restore starts in it.
  */
-async function fillFolder(backup: Backup, settings: DatabaseSettings, onError: OnError): Promise<string[]> {
+async function fillFolder(
+  backup: Backup,
+  settings: DatabaseSettings,
+  onError: OnError,
+  onLoaded: Work,
+): Promise<string[]> {
   const { dataDir } = settings
   const place = join(dataDir, 'database')
   requireNoCluster(settings)
@@ -93,7 +115,7 @@ async function fillFolder(backup: Backup, settings: DatabaseSettings, onError: O
   try {
     requireNoCluster(settings)
     return await withRestoring(dataDir, async (unfinished) => {
-      const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError, true)
+      const faults = await fill(backup, { ...settings, dataDir: unfinished }, onError, { isNew: true, onLoaded })
       syncTree(unfinished)
       renameSync(clusterIn(unfinished), clusterIn(dataDir))
       syncPath(place, 'r')

@@ -5,13 +5,15 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { restoreBackup } from '../../../server/backup/restore.ts'
+import { isNull, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { restoreBackup, restoreForUse } from '../../../server/backup/restore.ts'
 import { writeBackup } from '../../../server/backup/write.ts'
 import type { Settings } from '../../../server/base/settings.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { openUnprepared } from '../../../server/db/open.ts'
+import { session } from '../../../server/db/schema/internalTables.ts'
+import * as verifying from '../../../server/ledger/verify.ts'
 import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
@@ -152,6 +154,21 @@ it('rows that break a constraint added later are restored unchanged, and reporte
   expect(faults.length).toBeGreaterThan(0)
   expect(await contentsAt(target)).toEqual(await contentsOf(db))
   await own.close()
+})
+
+it('a restore to go on with has ended the sessions of the copy before its last step, and leaves nothing when that fails', async () => {
+  const path = join(places.folder(), 'copia.erario')
+  writeFileSync(path, open)
+  const target = await emptyPlace()
+  expect(await erario.store.db.$count(session, isNull(session.endedAt))).toBeGreaterThan(0)
+  const last = vi.spyOn(verifying, 'verify').mockImplementationOnce(async (tx) => {
+    await expectEmpty(target)
+    throw new Error(`${await tx.$count(session, isNull(session.endedAt))} sesiones abiertas`)
+  })
+  await expect(restoreForUse(path, undefined, target)).rejects.toThrow('0 sesiones abiertas')
+  last.mockRestore()
+  await expectEmpty(target)
+  expect((await restoreForUse(path, undefined, target)).faults).toEqual([])
 })
 
 it('a killed restore leaves nothing, the next one is complete, no other process starts in the folder meanwhile, and none writes over its data', async () => {
