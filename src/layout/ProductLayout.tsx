@@ -1,5 +1,5 @@
 import { Box, CircularProgress, Drawer, Toolbar } from '@mui/material'
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { FailureNote } from '../core/FailureNote.tsx'
@@ -11,6 +11,7 @@ import { locationContextOf } from '../core/useLocationContext.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './print.css'
 import { SchoolProvider } from '../admin/SchoolProvider.tsx'
+import { ScrollOffsets } from './ScrollOffsets.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -30,17 +31,13 @@ export function ProductLayout({ children }: { children: ReactNode }) {
   const openMenu = useCallback(() => setOpen(true), [])
   const closeMenu = useCallback(() => setOpen(false), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
-  useEffect(() => {
-    window.scrollTo(0, 0)
-  }, [pathname])
-
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', '@media print': { display: 'block' } }}>
       <Box component="a" className="screen-only" href="#contenido" sx={skip}>
         Saltar al contenido
       </Box>
       <ShortcutKeys />
+      <ScrollOffsets />
       <Bar onMenu={openMenu} isHeld={isHeld} />
       {!isHeld && <Menus open={open} close={closeMenu} />}
       <Box component="main" id="contenido" tabIndex={-1} sx={content}>
