@@ -8,6 +8,7 @@ import { lazyPart } from '../core/lazyCode.tsx'
 import { useSaved } from '../core/saved.ts'
 import { useSession } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
+import { useReads } from '../core/useReads.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './print.css'
 import { SchoolProvider } from '../admin/SchoolProvider.tsx'
@@ -26,6 +27,7 @@ export function ProductLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { institute } = locationContextOf(pathname)
   const saved = useSaved()
+  useReads()
   const { mustChangePassword, mustSetSecondFactor } = useSession()
   const isHeld = mustChangePassword || mustSetSecondFactor
   const openMenu = useCallback(() => setOpen(true), [])
