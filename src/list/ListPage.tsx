@@ -1,6 +1,6 @@
 import { Box, Skeleton, type SxProps, type Theme } from '@mui/material'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { useListPaginationContext, useStore } from 'react-admin'
+import { ListBase, type RaRecord, useListPaginationContext, useStore } from 'react-admin'
 import { type AnyResource, allRowsVariant, movesOf } from '../../resources/define/index.ts'
 import { withTotals } from '../core/dataProvider.ts'
 import { lazyButton, lazyPart } from '../core/lazyCode.tsx'
@@ -19,9 +19,9 @@ import { ListPagination, totalText } from './ListPagination.tsx'
 import { PageTabs } from './PageTabs.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
-import { RowsProvider } from './RowsProvider.tsx'
 import { SortChooser } from './SortChooser.tsx'
 import { useColumnVisibility } from './useColumnVisibility.ts'
+import { useListQuery } from './useListQuery.ts'
 
 const ListTabs = lazyButton(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }))
 /** Opened by 'Seleccionar'. */
@@ -52,7 +52,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const chosenColumns = useColumnVisibility(resource, columns)
   const { shown } = chosenColumns
   const meta = useMemo(() => ({ institute, within, variant }), [institute, within, variant])
-  const listed = useMemo(() => withTotals(resource, meta), [resource, meta])
+  const queryOptions = useListQuery(useMemo(() => withTotals(resource, meta), [resource, meta]))
   const [field, order] = readableSort(resource, role, 'ASC')
   const actions = useCallback((row: ListedRow) => <RowActions resource={resource} row={row} listed />, [resource])
   const { above: Above, below: Below } = extras
@@ -64,12 +64,15 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
   const hasActions = Boolean(resource.toggle ?? resource.edit ?? Custom) || movesOf(resource).length > 0
 
   return (
-    <RowsProvider
+    <ListBase<RaRecord<number>>
       key={`${resource.name} ${institute} ${within}`}
-      resource={resource}
-      meta={listed}
+      resource={resource.name}
+      disableAuthentication
+      storeKey={false}
       perPage={rows}
       sort={{ field, order }}
+      exporter={false}
+      queryOptions={queryOptions}
     >
       <PageFrame
         title={title}
@@ -117,7 +120,7 @@ export function ListPage({ resource, within, title = resource.many, columns: cho
         )}
         {selecting && <Box sx={underBar} />}
       </PageFrame>
-    </RowsProvider>
+    </ListBase>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useListContext } from 'react-admin'
+import { ListBase, type RaRecord, useListContext } from 'react-admin'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
 import { type ReadMeta, withTotals } from '../core/dataProvider.ts'
 import { Section, type SectionProps } from '../core/Section.tsx'
@@ -9,7 +9,7 @@ import type { ListedRow } from './extensions.ts'
 import { ListPagination } from './ListPagination.tsx'
 import { Months } from './Months.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
-import { RowsProvider } from './RowsProvider.tsx'
+import { useListQuery } from './useListQuery.ts'
 
 type UnderRowProps<R> = Omit<SectionProps, 'children'> & {
   resource: AnyResource
@@ -37,7 +37,7 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
     folds,
     resource,
     columns,
-    filter,
+    filter = everyRow,
     meta,
     actions,
     open,
@@ -50,16 +50,20 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
     () => ({ ...withTotals(resource, meta), ...(months ? { months } : {}) }),
     [resource, meta, months],
   )
+  const queryOptions = useListQuery(listed)
   return (
     <Section {...{ title, action, anchor, folds }}>
       {props.above}
-      <RowsProvider
-        resource={resource}
-        meta={listed}
+      <ListBase<RaRecord<number>>
+        resource={resource.name}
+        filter={filter}
+        disableAuthentication
+        disableSyncWithLocation
+        storeKey={false}
         perPage={perPage}
         sort={{ field, order }}
-        isPart
-        {...(filter ? { filter } : {})}
+        exporter={false}
+        queryOptions={queryOptions}
       >
         <ResourceTable<R>
           title={title}
@@ -69,10 +73,12 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
         />
         <Paging title={title} perPage={perPage} />
         {months && <Months resource={resource} columns={columns} />}
-      </RowsProvider>
+      </ListBase>
     </Section>
   )
 }
+
+const everyRow: Row = {}
 
 function Paging({ title, perPage }: { title: string; perPage: number }) {
   const { total = 0 } = useListContext()
