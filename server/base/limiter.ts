@@ -1,4 +1,7 @@
-/** A bounded queue that is fair between keys (an address, a user). */
+/**
+ * A bounded queue that is fair between keys (an address, a user), in serving and in admitting: when it is full, the
+ * newest work of the key with most waiting gives its place to a key with fewer.
+ */
 import { busy } from './refusal.ts'
 
 export class QueueFull extends Error {}
@@ -13,7 +16,9 @@ export type LimiterOptions = {
   maxPerKey?: number
 }
 
-/** @throws QueueFull at once, when too much work is queued */
+type Waiting = { start(): void; refuse(why: QueueFull): void }
+
+/** @throws QueueFull when too much work is queued: at once, or later for work that gives its place to another key */
 export type Limiter = <T>(work: () => Promise<T>, key?: string) => Promise<T>
 
 /** Serves keys round-robin, and the work of one key in order. Work without a key has the key ''. */
@@ -24,7 +29,7 @@ export function createLimiter({
   maxPerKey = maxWaiting,
 }: LimiterOptions): Limiter {
   // A map keeps insertion order: its first key that may run is the next to serve.
-  const queues = new Map<string, (() => void)[]>()
+  const queues = new Map<string, Waiting[]>()
   const runningByKey = new Map<string, number>()
   let waiting = 0
   let running = 0
@@ -33,11 +38,20 @@ export function createLimiter({
 
   const wait = (key: string): Promise<void> => {
     const queue = queues.get(key) ?? []
-    if (waiting >= maxWaiting || queue.length >= maxPerKey)
+    if (queue.length >= maxPerKey || (waiting >= maxWaiting && !makePlace(queue.length)))
       throw new QueueFull(`${waiting} are waiting, ${queue.length} of them under this key`)
     waiting++
     queues.set(key, queue)
-    return new Promise((start) => queue.push(start))
+    return new Promise((start, refuse) => queue.push({ start, refuse }))
+  }
+
+  /** @param own what the new work's key has waiting: with the new work it must not have more than the other key keeps */
+  const makePlace = (own: number): boolean => {
+    const longest = [...queues.values()].reduce((most, queue) => (queue.length > most.length ? queue : most), [])
+    if (longest.length < own + 2) return false
+    waiting--
+    longest.pop()?.refuse(new QueueFull('a key with fewer waiting took the place'))
+    return true
   }
 
   const begin = (key: string): void => {
@@ -56,12 +70,12 @@ export function createLimiter({
   const startNext = (): void => {
     const next = [...queues].find(([key]) => mayRun(key))
     if (!next) return
-    const [key, [start, ...rest]] = next
+    const [key, [first, ...rest]] = next
     queues.delete(key)
     if (rest.length > 0) queues.set(key, rest)
     waiting--
     begin(key)
-    start?.()
+    first?.start()
   }
 
   return async (work, key = '') => {

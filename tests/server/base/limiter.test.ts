@@ -71,6 +71,31 @@ it('createLimiter rejects more of one key while another key still has places', a
   expect(queue.refused).toEqual(['a4', 'b2'])
 })
 
+it('createLimiter gives the place of the newest of the key with most waiting to a key with fewer, when it is full', async () => {
+  const queue = openQueue({ concurrency: 1, maxWaiting: 4 })
+  const answers: Promise<string | undefined>[] = []
+  const arrivals: readonly [name: string, refused: string[]][] = [
+    ['a1', []],
+    ['a2', []],
+    ['a3', []],
+    ['a4', []],
+    ['b1', []],
+    ['a5', ['a5']],
+    ['c1', ['a5', 'a4']],
+    ['b2', ['a5', 'a4', 'b2']],
+    ['d1', ['a5', 'a4', 'b2', 'a3']],
+    ['e1', ['a5', 'a4', 'b2', 'a3', 'e1']],
+  ]
+  for (const [name, refused] of arrivals) {
+    answers.push(queue.add(name, name.charAt(0)))
+    await settle()
+    expect([name, queue.refused]).toEqual([name, refused])
+  }
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) await queue.end(name)
+  expect((await Promise.all(answers)).filter(Boolean)).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
+  expect(queue.started).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
+})
+
 it('createLimiter runs only so much of one key at once, and meanwhile that of others', async () => {
   const queue = openQueue({ concurrency: 4, concurrencyPerKey: 2, maxWaiting: 100 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.add(name, 'a')
