@@ -13,6 +13,7 @@ import { backupWarning, ensureWritable, readSettings, type Settings } from './ba
 import { stopServing } from './base/stop.ts'
 import { openStore } from './db/open.ts'
 import { openWhenReady } from './db/openWhenReady.ts'
+import { closeUnread } from './http/unread.ts'
 import { outboxOf } from './mail/outbox.ts'
 import { startSender } from './mail/sender.ts'
 import { startLedgerCheck } from './monitoring/ledgerCheck.ts'
@@ -53,6 +54,7 @@ try {
     if (warning) console.error(warning)
     warm = warmWorkers().catch((error: unknown) => log.error({ err: error }, 'documents'))
   })
+  if (server instanceof Server) closeUnread(server)
   server.on('error', (error: NodeJS.ErrnoException) => fail(whyNotListening(error, settings)))
 
   const stop = () => {

@@ -2,12 +2,16 @@
 
 import { forPresentAsker } from '../base/asker.ts'
 
+/** How long a client may take nothing of its answer. */
+export const clientPatienceMs = 10 * 60_000
+
 type Ends = {
   signal: AbortSignal
   isStopping?(): boolean
   failed?(error: unknown): void
-  /** How long a client may read nothing; ten minutes by default. */
   patienceMs?: number
+  /** From the first byte to the last: a client that reads a little now and then holds what `end` frees. Four hours by default. */
+  totalMs?: number
   /** Runs once, after all work has stopped. */
   end(): Promise<void>
 }
@@ -15,7 +19,14 @@ type Ends = {
 /** @param open receives a signal that aborts its work */
 export function withEnd(
   open: (signal: AbortSignal) => ReadableStream<Uint8Array>,
-  { signal, isStopping = () => false, failed = () => {}, patienceMs = 10 * 60_000, end }: Ends,
+  {
+    signal,
+    isStopping = () => false,
+    failed = () => {},
+    patienceMs = clientPatienceMs,
+    totalMs = 4 * 3_600_000,
+    end,
+  }: Ends,
 ): ReadableStream<Uint8Array> {
   const aborter = new AbortController()
   const reader = open(aborter.signal).getReader()
@@ -23,6 +34,7 @@ export function withEnd(
   let ended: Promise<void> | undefined
   const stop = (reason: unknown): Promise<void> => {
     clearTimeout(timer)
+    clearTimeout(deadline)
     clearInterval(watch)
     signal.removeEventListener('abort', gone)
     aborter.abort(reason)
@@ -49,6 +61,8 @@ export function withEnd(
   awaitClient()
   const watch = setInterval(() => isStopping() && gone(), 500)
   watch.unref()
+  const deadline = setTimeout(gone, totalMs)
+  deadline.unref()
   signal.addEventListener('abort', gone)
   if (signal.aborted) gone()
   return new ReadableStream<Uint8Array>(

@@ -46,6 +46,25 @@ it('withEnd waits for a part that takes longer than its client may', async () =>
   await closed
 })
 
+it('withEnd ends a stream after four hours, however patiently its client reads', async () => {
+  vi.useFakeTimers()
+  const minutes = 60_000
+  let ended = 0
+  const endless = () => new ReadableStream<Uint8Array>({ pull: (own) => own.enqueue(Uint8Array.of(1)) })
+  const { signal } = new AbortController()
+  const reader = withEnd(endless, { signal, end: async () => void ended++ }).getReader()
+  const closed = expect(reader.closed).rejects.toThrow('the client has gone')
+  for (let read = 0; read < 26; read++) {
+    expect((await reader.read()).done).toBe(false)
+    await vi.advanceTimersByTimeAsync(9 * minutes)
+  }
+  expect(ended).toBe(0)
+  await reader.read()
+  await vi.advanceTimersByTimeAsync(9 * minutes)
+  expect(ended).toBe(1)
+  await closed
+})
+
 it('withEnd ends once when the stream is read to its end', async () => {
   let ended = 0
   const signal = new AbortController().signal
