@@ -56,7 +56,7 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry, void> {
   )
   await note({ files: school.pieces.length })
   for (const piece of school.pieces) {
-    signal.throwIfAborted()
+    await mayGoOn(making)
     if (piece.as === 'document' || piece.as === 'report')
       yield entry(piece.name, piece.about, await rendered(making, piece, school))
     else yield { name: piece.name, lastModified, input: counted(making, piece, school, lines) }
@@ -67,6 +67,12 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry, void> {
   yield { name: index.name, lastModified, input: indexBytes }
   yield { name: sums.name, lastModified, input: Buffer.from(`${sums.text}${sha256Hex(indexBytes)}  ${index.name}\n`) }
   await note({ files: lines.length, sha256: sha256Hex(indexBytes) })
+}
+
+/** Asked before each part: a client may take hours. @throws Refusal for who may no longer have the data */
+async function mayGoOn({ call, signal }: Making): Promise<void> {
+  signal.throwIfAborted()
+  await call.stillMay(call.db)
 }
 
 async function rendered({ call, spool, signal }: Making, piece: Rendered, { logo }: School): Promise<Uint8Array> {
@@ -90,6 +96,7 @@ async function* counted(making: Making, piece: Piece, { omitted }: School, lines
   const hash = createHash('sha256')
   let size = 0
   for await (const bytes of bytesOf(making, piece)) {
+    await mayGoOn(making)
     hash.update(bytes)
     size += bytes.length
     yield bytes

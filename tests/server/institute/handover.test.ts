@@ -2,10 +2,11 @@
 /** The whole data of one school as one ZIP: its content, and how the download ends. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isScoped } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { resources } from '../../../resources/index.ts'
+import { notSignedIn } from '../../../server/base/refusal.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import { lease } from '../../../server/db/schema/internalTables.ts'
 import { anyTableOf, tableOf } from '../../../server/db/schema/tables.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   files = await zipOf(school.bruno)
 })
 afterAll(() => erario?.close())
+afterEach(() => void vi.useRealTimers())
 
 const path = () => `/handover/${booked.own}`
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -200,6 +202,20 @@ describe('GET /handover', () => {
     await reader?.cancel()
     expect(await claims()).toEqual([])
     expect([...(await zipOf(ana)).keys()].length).toBe(files.size)
+  })
+
+  it('ends between two parts when the session of its user has ended', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const bruno = await erario.signIn('bruno')
+    const reader = (await askedBy(bruno)).body?.getReader()
+    await reader?.read()
+    expect((await bruno.post('/auth/session/end', { session: 'own' })).status).toBe(200)
+    vi.advanceTimersByTime(60_000)
+    const rest = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    await expect(rest()).rejects.toThrow(notSignedIn().message)
+    expect(await claims()).toEqual([])
   })
 
   it('does not block the documents of others while its client stops reading', async () => {
