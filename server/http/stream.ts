@@ -1,6 +1,7 @@
 /** A stream with a cleanup that always runs: after the end, an error, a cancelled client, or if it is never read. */
 
 import { forPresentAsker } from '../base/asker.ts'
+import { errorLine } from '../base/log.ts'
 
 /** How long a client may take nothing of its answer. */
 export const clientPatienceMs = 10 * 60_000
@@ -86,7 +87,7 @@ export function withEnd(
         } catch (error) {
           if (!aborter.signal.aborted) failed(error)
           await stop(error)
-          throw error
+          throw withoutValues(error)
         }
       },
       cancel: (reason) => stop(reason),
@@ -94,3 +95,6 @@ export function withEnd(
     { highWaterMark: 0 },
   )
 }
+
+/** As the log has it: what ends a stream is printed by the server's adapter, with all its parameters, and ends the answer. */
+export const withoutValues = (error: unknown): Error => new Error(errorLine(error))

@@ -1,4 +1,7 @@
+import { inspect } from 'node:util'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
+import { streamFrom } from '../../../server/files/streams.ts'
 import { withEnd } from '../../../server/http/stream.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -63,6 +66,21 @@ it('withEnd ends a stream after four hours, however patiently its client reads',
   await vi.advanceTimersByTimeAsync(9 * minutes)
   expect(ended).toBe(1)
   await closed
+})
+
+it('withEnd and streamFrom end a stream without the values of what failed', async () => {
+  const failed = new DrizzleQueryError('select 1', ['190.1.2.3'], new Error('Connection terminated'))
+  const broken = () => new ReadableStream<Uint8Array>({ pull: (own) => own.error(failed) })
+  const { signal } = new AbortController()
+  const pieces = { next: () => Promise.reject(failed) }
+  for (const stream of [withEnd(broken, { signal, end: async () => {} }), streamFrom(pieces)]) {
+    const error: unknown = await stream
+      .getReader()
+      .read()
+      .catch((reason: unknown) => reason)
+    expect(String(error)).toBe('Error: Failed query: Connection terminated')
+    expect(inspect(error)).not.toContain('190.1.2.3')
+  }
 })
 
 it('withEnd ends once when the stream is read to its end', async () => {
