@@ -8,10 +8,7 @@ import { syncPath, syncTree } from '../db/engine/durableFiles.ts'
 import { lockFolder, requireOwnFolder } from '../db/engine/folderLock.ts'
 import { withoutTimeLimit } from '../db/engine/timeLimit.ts'
 import { migrateTables } from '../db/migrate.ts'
-import { type DatabaseSettings, openUnprepared } from '../db/open.ts'
-import { createAuditTriggers } from '../db/schema/auditTriggers.ts'
-import { createDocumentFacts } from '../db/schema/documentFacts.ts'
-import { seed } from '../db/seed.ts'
+import { completeTables, type DatabaseSettings, openUnprepared } from '../db/open.ts'
 import { verify } from '../ledger/verify.ts'
 import { endOfCopy } from './endOfCopy.ts'
 import { BackupFault } from './fault.ts'
@@ -77,7 +74,8 @@ async function fill(
   try {
     return await withoutTimeLimit(empty.db, async (tx) => {
       await loadBackup(tx, backup, isNew)
-      await prepare(tx)
+      await migrateTables(tx)
+      await completeTables(tx)
       await onLoaded(tx)
       // The ends of the audit move at the end of a transaction, or now.
       await tx.execute(sql`set constraints all immediate`)
@@ -86,14 +84,6 @@ async function fill(
   } finally {
     await empty.close()
   }
-}
-
-/** As `openStore` does at a start. */
-async function prepare(tx: Db): Promise<void> {
-  await migrateTables(tx)
-  await createAuditTriggers(tx)
-  await createDocumentFacts(tx)
-  await seed(tx)
 }
 
 /**

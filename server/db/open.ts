@@ -74,14 +74,19 @@ export async function openStore(
   try {
     await store.prepare(migrations, say)
     if (migrations === migrationsFolder) await requireColumns(store.db)
-    await createAuditTriggers(store.db)
-    await createDocumentFacts(store.db)
-    await seed(store.db)
+    await completeTables(store.db)
     return store
   } catch (error) {
     await store.close()
     throw error
   }
+}
+
+/** What the migrated tables need besides: triggers, functions and rows that the declarations make. */
+export async function completeTables(db: Db): Promise<void> {
+  await createAuditTriggers(db)
+  await createDocumentFacts(db)
+  await seed(db)
 }
 
 type Unprepared = Store & { prepare(migrations: string, say?: Options['say']): Promise<void> }

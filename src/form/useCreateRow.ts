@@ -6,8 +6,8 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { emptyForm } from './FieldInput.tsx'
 import type { Unfinished } from './UploadRetry.tsx'
 import { formCheck, sendFiles } from './uploads.ts'
+import { useCreateOnce } from './useCreateOnce.ts'
 import { useGivenValues } from './useGivenValues.ts'
-import { useCreateOnce } from './useSave.ts'
 import { type Saved, type SavingForm, useSavingForm } from './useSavingForm.ts'
 
 export type CreateRowOptions = {

@@ -16,7 +16,7 @@ import { emptyForm } from '../../form/FieldInput.tsx'
 import { checkResolver } from '../../form/rows/checkResolver.ts'
 import { type RowForm, useRowForm } from '../../form/rows/useRowForm.ts'
 import { judgeBy, noRows, type Rows, useRows } from '../../form/rows/useRows.ts'
-import { useCreateOnce } from '../../form/useSave.ts'
+import { useCreateOnce } from '../../form/useCreateOnce.ts'
 import { type Saved, type SavingForm, useSavingForm } from '../../form/useSavingForm.ts'
 import { details } from './screens.ts'
 

@@ -4,7 +4,7 @@ import { type AnyResource, type Fields, type Row, wireBody } from '../../../reso
 import { availability as availabilities } from '../../../resources/entities/availability.ts'
 import { showScreen } from '../../core/paths.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
-import { useCreateOnce } from '../../form/useSave.ts'
+import { useCreateOnce } from '../../form/useCreateOnce.ts'
 import { type Saved, type SavingForm, useSavingForm } from '../../form/useSavingForm.ts'
 import { type Shortage, useShortage } from '../budget/ShortageNote.tsx'
 

@@ -93,7 +93,7 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
 
 const income = { id: 500, name: 'Matrículas', definitiveAmount: 900, FundingSource: { id: 1, name: 'Propios' } }
 
-it('cells pasted into the expenses end with their table and with the year, and lines without room are counted', async () => {
+it('pasting more rows than the expenses have fills only the expenses, and a notice counts the other rows', async () => {
   await signIn('admin')
   open({ 'GET /revenue/7/40': { json: { revenues: [income] } } })
   await screen.findByLabelText('Matrículas · Propios, Diciembre')

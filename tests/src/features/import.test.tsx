@@ -170,7 +170,7 @@ describe('the import page', () => {
     expect(screen.getByRole('button', { name: 'Elegir otro archivo' })).toBeDefined()
   })
 
-  it('does not say that there was no answer, when a proxy refuses the file without a reason', async () => {
+  it('shows the general text when a proxy refuses the file without a reason', async () => {
     open({ status: 413 })
     drop(file())
     expect((await screen.findByRole('alert')).textContent).toBe('Contacte con el administrador')

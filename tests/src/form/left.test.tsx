@@ -52,13 +52,13 @@ describe.each(forms)('the form of %s, left while it is being sent', (_, at, Page
     return address
   }
 
-  it('says that the row was stored, and leaves the person where they went', async () => {
+  it('shows the notice of the stored row on the page that the user went to', async () => {
     const address = await leaveWhileSending(done)
     expect(await screen.findByText(success)).toBeDefined()
     expect(address()).toBe('/admin/7/contratos')
   })
 
-  it('says that it was refused', async () => {
+  it('shows the reason of a refusal on the page that the user went to', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await leaveWhileSending(refused)
     expect(await screen.findByText(refused.json.msg)).toBeDefined()

@@ -8,7 +8,7 @@ import { bodyCheck } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { FieldInput } from '../../../src/form/FieldInput.tsx'
 import { FormFrame } from '../../../src/form/FormFrame.tsx'
-import { useCreateOnce } from '../../../src/form/useSave.ts'
+import { useCreateOnce } from '../../../src/form/useCreateOnce.ts'
 import { useSavingForm } from '../../../src/form/useSavingForm.ts'
 import { field, type Replies, renderPage, signInAs, write } from '../fixtures/renderPage.tsx'
 
