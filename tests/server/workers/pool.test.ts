@@ -118,10 +118,10 @@ describe('the queue of the worker pool', () => {
   })
 
   it('is limited for all users together, with 503', async () => {
-    const users = Math.ceil(renderLimits.maxWaiting / renderLimits.maxPerKey)
+    // One request each: no user has more waiting than the next one asks for, and none gives a place up.
     const crowds = [
       occupy(-1, renderLimits.concurrency),
-      ...Array.from({ length: users }, (_, at) => occupy(-2 - at, renderLimits.maxPerKey)),
+      ...Array.from({ length: renderLimits.maxWaiting }, (_, at) => occupy(-2 - at, 1)),
     ]
     const refused = await ask(school.clara)
     for (const { release } of crowds) release()
