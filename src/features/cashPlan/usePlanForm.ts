@@ -111,7 +111,8 @@ export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOpti
         months: row.months.map((typed, month) => cellsOf.get(row.key)?.[month - at] ?? typed),
       })),
     )
-    const left = block.slice(below.length).filter((cells) => cells.some(Boolean)).length
+    const isLeft = (row: number, column: number): boolean => row >= below.length || at + column >= emptyMonths.length
+    const left = block.flatMap((cells, row) => cells.filter((cell, column) => cell !== '' && isLeft(row, column))).length
     if (left > 0) notify(leftOutText(left), { type: 'warning' })
   }
 
@@ -143,8 +144,8 @@ export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOpti
   return { ...form, submit, rows: withNewer(list.rows), fault: list.fault, set, replaceRow, fill, share }
 }
 
-export const leftOutText = (lines: number): string =>
-  lines === 1 ? 'No se pegó 1 fila: no cabe en la tabla' : `No se pegaron ${lines} filas: no caben en la tabla`
+export const leftOutText = (amounts: number): string =>
+  amounts === 1 ? 'No se pegó 1 valor: no cabe en la tabla' : `No se pegaron ${amounts} valores: no caben en la tabla`
 
 export const cellId = (key: string, at: number): string => `${key}-${at}`
 

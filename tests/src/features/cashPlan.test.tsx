@@ -93,19 +93,19 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
 
 const income = { id: 500, name: 'Matrículas', definitiveAmount: 900, FundingSource: { id: 1, name: 'Propios' } }
 
-it('pasting more rows than the expenses have fills only the expenses, and a notice counts the other rows', async () => {
+it('pasting more than the expenses have room for fills only them, and a notice counts the amounts that are left', async () => {
   await signIn('admin')
   open({ 'GET /revenue/7/40': { json: { revenues: [income] } } })
   await screen.findByLabelText('Matrículas · Propios, Diciembre')
   const paste = (text: string) =>
     fireEvent.paste(cell('Papelería, Noviembre'), { clipboardData: { getData: () => text } })
   paste('1\t2\t3\n4\t5\t9\n5\t7\t12\n')
-  expect(await screen.findByText(leftOutText(1))).toBeDefined()
+  expect(await screen.findByText(leftOutText(5))).toBeDefined()
   expect(cell('Aseo, Diciembre').value).toBe('5.00')
   for (const month of ['Enero', 'Noviembre', 'Diciembre'])
     expect(cell(`Matrículas · Propios, ${month}`).value, month).toBe('')
   paste('1\t2\n\t\n\t\n6\t7\n8\t9\n')
-  expect(await screen.findByText(leftOutText(2))).toBeDefined()
+  expect(await screen.findByText(leftOutText(4))).toBeDefined()
 })
 
 it('a rubro that is newer than the form is planned with the others', async () => {
