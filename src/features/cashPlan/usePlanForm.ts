@@ -112,7 +112,9 @@ export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOpti
       })),
     )
     const isLeft = (row: number, column: number): boolean => row >= below.length || at + column >= emptyMonths.length
-    const left = block.flatMap((cells, row) => cells.filter((cell, column) => cell !== '' && isLeft(row, column))).length
+    const left = block.flatMap((cells, row) =>
+      cells.filter((cell, column) => cell !== '' && isLeft(row, column)),
+    ).length
     if (left > 0) notify(leftOutText(left), { type: 'warning' })
   }
 
