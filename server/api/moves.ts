@@ -1,9 +1,11 @@
 import {
   type AnyResource,
   bodyCheck,
+  type Field,
   type Fields,
   inactiveText,
   isFileOpen,
+  isOpenTo,
   movePathOf,
   movesOf,
   type Row,
@@ -34,7 +36,12 @@ function moveEndpoint(resource: AnyResource, move: RowMove, { moves = {} }: Hook
   const hook = moves[move.name]
   const run = async (call: Call): Promise<Answer> => {
     if (!(await readOne(call.db, resource, call.id('id'), ...ownRowSql(call, resource)))) throw notFound()
-    const asked: Row = checked(check, withoutHiddenFields(move.asks ?? {}, call.asker.role, await call.body()))
+    const asks = move.asks ?? {}
+    const { role } = call.asker
+    const sent: Row = checked(check, withoutHiddenFields(asks, role, await call.body()))
+    // What its author may not read keeps its value.
+    const open = Object.entries<Field>(asks).filter(([, field]) => isOpenTo(role, field))
+    const asked: Row = Object.fromEntries(open.map(([key]) => [key, sent[key]]))
     return idempotent(call, async (tx) => {
       const actor = actorOf(call)
       const row = await lockOwnRow(tx, call, resource)

@@ -43,6 +43,20 @@ export function describeStates(get: () => PlotWorld): void {
       expect((await send('closing', admin)).status).toBe(200)
     })
   })
+  describe('an action', () => {
+    it('keeps what its author may not read', async () => {
+      const { admin, client, plots } = get()
+      const { id } = (await admin.post(`${plots}/create`, { plate: 'ST-8', area: 1, days: ['mon'] })).body.kindsPlot
+      const inspect = (by: typeof admin, body: object) => by.post(`${plots}/${id}/inspect`, body)
+      expect((await inspect(admin, { inspected: '2026-01-02', note: 'Reservada' })).status).toBe(200)
+      expect((await inspect(client, { inspected: '2026-02-03', note: 'Otra' })).status).toBe(200)
+      expect((await admin.get(`${plots}/${id}`)).body.kindsPlot).toMatchObject({
+        inspected: '2026-02-03',
+        note: 'Reservada',
+      })
+    })
+  })
+
   describe('a row without its required file', () => {
     it('does not change its state, and takes actions', async () => {
       const { admin, plots } = get()
