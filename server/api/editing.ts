@@ -81,13 +81,12 @@ async function editRow(tx: Db, call: Call, { resource, edit, sent, hook }: Chang
   const changed = differing(asked, sent.values, stored)
   requireFresh(changed, sent.was, stored, (await shown()) ?? {})
   const rules = [...(resource.rules ?? []), ...keptYears(resource, stored)]
-  const check = bodyCheck({ fields: keptDays(rowFields(resource.fields), [stored]), rules })
+  const fields = rowFields(resource.fields)
+  const check = bodyCheck({ fields: keptDays(fields, [stored]), rules })
   const next = checked(check, { ...stored, ...sent.values })
-  const values = Object.fromEntries(
-    Object.entries(next).filter(
-      ([key, value]) => changed.some(([one]) => one === key) || (value === null && stored[key] !== null),
-    ),
-  )
+  // What no longer applies to the row is emptied with the change.
+  const emptied = differing(Object.entries(fields), next, stored).filter(([key]) => next[key] === null)
+  const values = Object.fromEntries([...changed, ...emptied].map(([key]) => [key, next[key]]))
   const refusal = await editRefusal(tx, resource, edit, stored, actorOf(call), Object.keys(values))
   if (refusal) throw refusal
   if (Object.keys(values).length === 0) return answer()

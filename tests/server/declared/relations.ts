@@ -103,6 +103,14 @@ export function describeRelations(get: () => LineWorld): void {
   describe('a reference narrowed by another one', () => {
     const refused = { room_id: 'No corresponde a lo elegido en «Sede»' }
 
+    it('leaves its row in use, whose always editable fields can be changed', async () => {
+      const site = await make('site', { name: 'Arriba' })
+      await make('room', { name: 'Alcoba', site_id: site.id })
+      expect((await change('site', site.id, { name: 'Abajo' }, site)).status).toBe(200)
+      const refused = await change('site', site.id, { sheds: [{ shed: 'Uno' }] }, { sheds: [] })
+      expect([refused.status, refused.body.msg]).toEqual([400, 'No se puede cambiar: lo usa Espacio Alcoba'])
+    })
+
     it('must belong to it, in a creation and in a change of either', async () => {
       const [north, south] = [await make('site', { name: 'Norte' }), await make('site', { name: 'Sur' })]
       const [lab, court] = [
