@@ -18,7 +18,7 @@ export function casesSql(source: Source, { options, cases }: ByCases, name: stri
   }
   const when = cases.map(([option, where]) => {
     const holds = Object.entries(where).map(
-      ([path, to]) => sql`${at(path)} = ${typeof to === 'object' ? at(to.as) : to}`,
+      ([path, to]) => sql`${at(path)} is not distinct from ${typeof to === 'object' ? at(to.as) : to}`,
     )
     return sql`when ${and(...holds) ?? sql`true`} then ${option}::text`
   })

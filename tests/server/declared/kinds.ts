@@ -54,6 +54,8 @@ export function describeKinds(get: () => PlotWorld): void {
       [{ opens: '07:30' }, ['AB-12']],
       [{ opens_gte: '07:31' }, []],
       [{ opens_lte: '07:30' }, ['AB-12']],
+      [{ hours: 'whole' }, ['CD-3']],
+      [{ hours: 'part' }, ['AB-12']],
     ])('is found by the filter %j', async (filter, plates) => expect(await by(filter)).toEqual(plates))
 
     it.each([{ days_gte: 'mon' }, { opens: '7:30' }, { area: 'mucho' }, { copies: [{}] }])(
