@@ -1,6 +1,7 @@
 import { Box, Paper } from '@mui/material'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { isShownTo } from '../../resources/columns/columns.ts'
 import {
   type AnyResource,
   closedFields,
@@ -37,9 +38,9 @@ export function Facts({ resource, row }: { resource: AnyResource; row: ListedRow
       isShown(key, field, row) &&
       (!(closed.includes(key) && isEmpty(row[key])) || isSentFromPage(resource, key, row, role)),
   )
-  const rest = [...Object.keys({ ...resource.derived, ...resource.formulas, ...resource.byCases }), 'deleted'].map(
-    (path) => columnOf(resource, path),
-  )
+  const rest = [...Object.keys({ ...resource.derived, ...resource.formulas, ...resource.byCases }), 'deleted']
+    .filter((path) => isShownTo(role, resource, path))
+    .map((path) => columnOf(resource, path))
   const facts = [
     ...fields.map(([key, field]) => ({
       term: field.label,

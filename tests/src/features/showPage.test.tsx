@@ -85,6 +85,18 @@ const Price = () => <b>{useRecordContext()?.amount}</b>
 const drawContract = (more: Replies = {}) => draw(contract, '/admin/7/contratos/8', { ...replies, ...more })
 
 describe('the page of a row', () => {
+  it('has no value that is computed from a field its reader may not read', async () => {
+    const grade = { label: 'Nivel', options: { good: 'Bueno' }, cases: [['good', {}]] } as const
+    const graded: AnyResource = { ...contract, byCases: { grade } }
+    const policy: Field = { ...contract.fields.policy, roles: ['root'] }
+    draw({ ...graded, fields: { ...graded.fields, policy } }, '/admin/7/contratos/8', replies)
+    await screen.findByText('30 días')
+    expect(screen.queryByText('Bueno')).toBeNull()
+    cleanup()
+    draw(graded, '/admin/7/contratos/8', replies)
+    expect(await screen.findByText('Bueno')).toBeDefined()
+  })
+
   it('shows every field under its label, and links to rows with a page of their own', async () => {
     drawContract()
     expect(await screen.findByRole('heading', { level: 1, name: 'Contrato C-8' })).toBeDefined()
