@@ -2,11 +2,11 @@ import { today } from '../values/dates.ts'
 import type { AnyResource, Fields } from './declaration.ts'
 import type { Row } from './facets.ts'
 
-type TabValue<F> = F extends { kind: 'choice'; options: infer O }
+type TabValue<F> = F extends { kind: 'choice' | 'choices'; options: infer O }
   ? (keyof O & string) | readonly (keyof O & string)[]
   : F extends { kind: 'boolean' }
     ? boolean
-    : F extends { kind: 'integer' | 'decimal' | 'money' | 'fee' | 'number' | 'reference' }
+    : F extends { kind: 'integer' | 'decimal' | 'money' | 'fee' | 'number' | 'reference' | 'many' }
       ? number | readonly number[]
       : string
 

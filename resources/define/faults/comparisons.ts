@@ -1,7 +1,7 @@
 /** Which values a condition may compare a field with. */
 import { readDay, readInstant } from '../../values/dates.ts'
 import { readTime } from '../../values/times.ts'
-import type { AnyResource, Field, FieldKind } from '../declaration.ts'
+import type { AnyResource, Field, FieldKind, FieldOf } from '../declaration.ts'
 
 /** Its values, as the sentence names them. */
 type Values = { says: string; has(value: unknown): boolean }
@@ -43,15 +43,24 @@ const valuesByKind: { readonly [K in FieldKind]: Values | null } = {
 }
 
 const valuesOf = (field: Field): Values | null =>
-  field.kind === 'choice' ? oneOf(Object.keys(field.options ?? {})) : valuesByKind[field.kind]
+  field.kind === 'choice' ? optionsOf(field) : valuesByKind[field.kind]
+
+const optionsOf = ({ options }: FieldOf<'choice' | 'choices'>): Values => oneOf(Object.keys(options ?? {}))
 
 /** @returns why no condition compares the field; null if one may */
 export const uncomparable = (field: Field): string | null =>
   valuesOf(field) ? null : 'cannot be compared; name a field with one plain value'
 
 /** @returns why no row has that value in the field; null if one may */
-export function neverFault(field: Field, value: unknown): string | null {
-  const values = valuesOf(field)
+export const neverFault = (field: Field, value: unknown): string | null => faultOf(field, value, valuesOf(field))
+
+/** The same of a filter, which compares a list by one of its values. */
+export function filterFault(field: Field, value: unknown): string | null {
+  if (field.kind === 'choices') return faultOf(field, value, optionsOf(field))
+  return faultOf(field, value, field.kind === 'emails' ? texts : field.kind === 'many' ? wholes : valuesOf(field))
+}
+
+function faultOf(field: Field, value: unknown, values: Values | null): string | null {
   if (!values) return uncomparable(field)
   return values.has(value) ? null : `is never ${JSON.stringify(value)}; it is ${values.says}`
 }

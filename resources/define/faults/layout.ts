@@ -1,6 +1,6 @@
-import { dayOfLimit } from '../bounds.ts'
 import { isGroup, namesIn } from '../form.ts'
 import { filteredField } from '../tabs.ts'
+import { filterFault, ownValue } from './comparisons.ts'
 import { faultAt, type ResourceCheck } from './fault.ts'
 
 export const checkLayout: ResourceCheck = (resource) => [...formFaults(resource), ...tabFaults(resource)]
@@ -43,10 +43,15 @@ const tabFaults: ResourceCheck = (resource) => {
       const at = (what: string) => [faultAt(resource, `list.tabs ${name}`.trim(), what)]
       if (name.trim() === '') return at('has no text; write what a person reads there')
       if (Object.keys(filter).length === 0) return at('filters nothing; name a field and its value')
-      return Object.entries(filter)
-        .filter(([key]) => resource.fields[filteredField(key)]?.kind === 'date')
-        .filter(([, value]) => dayOfLimit(String(value)) === null)
-        .flatMap(([key, value]) => at(`${key} is '${value}', which is not a day; write 'YYYY-MM-DD' or 'today'`))
+      return Object.entries(filter).flatMap(([key, value]) => {
+        const field = ownValue(resource, filteredField(key))
+        const isDay = field?.kind === 'date'
+        if (!field || (isDay && value === 'today')) return []
+        return [value].flat().flatMap((one) => {
+          const what = filterFault(field, one)
+          return what === null ? [] : at(`names '${key}', which ${what}${isDay ? " or 'today'" : ''}`)
+        })
+      })
     }),
   ]
 }

@@ -3,8 +3,12 @@ import { checkedRegistry } from '../../../resources/define/faults/checkedRegistr
 import { declarationErrors } from '../../../resources/define/faults/declarationErrors.ts'
 import {
   type AnyResource,
+  choices,
+  date,
   defineResource,
+  emails,
   isReadBy,
+  many,
   onlyWhen,
   type RowOf,
   reference,
@@ -76,6 +80,19 @@ describe('declarationErrors and checkedRegistry', () => {
   })
 
   it('accept a valid declaration', () => expect(declarationErrors(wrongly({ list }))).toEqual([]))
+
+  it('accept tabs by a day, by today, and by one value of a list', () => {
+    const fields = {
+      born: date({ label: 'Nacimiento' }),
+      uses: choices({ label: 'Usos', options: { clase: 'Clase' } }),
+      mails: emails({ label: 'Correos', invalid: 'Correo no válido' }),
+      schools: many({ label: 'Colegios', to: school }),
+    }
+    const filters = [{ born_gte: '2026-01-31' }, { born: 'today' }, { uses: ['clase'] }, { mails: '@' }, { schools: 5 }]
+    const tabs = Object.fromEntries(filters.map((filter, at) => [`Lista ${at}`, filter]))
+    const pupil = wrongly({ fields, list: { roles: rootOnly, columns: ['born'], tabs } })
+    expect(declarationErrors(pupil)).toEqual([])
+  })
 })
 
 describe('checkedRegistry', () => {

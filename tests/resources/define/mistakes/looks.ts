@@ -1,5 +1,21 @@
 /** Mistakes of a newcomer with the look of screens; `../mistakes.ts` explains the table. */
-import { choice, date, defineResource, everyone, file, money, staff, text } from '../../../../resources/define/index.ts'
+import {
+  choice,
+  choices,
+  date,
+  defineResource,
+  everyone,
+  file,
+  image,
+  instant,
+  many,
+  money,
+  staff,
+  type TabFilter,
+  text,
+  time,
+} from '../../../../resources/define/index.ts'
+import { bank } from '../../../../resources/entities/bank.ts'
 import type { Mistake } from '../mistakes.ts'
 
 const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
@@ -11,6 +27,19 @@ const condition = choice({ label: 'Estado', options: { bueno: 'Bueno', malo: 'Ma
 const filed = date({ label: 'Radicada', serverSet: 'now' })
 const fields = { plate, value }
 const list = { roles: everyone, columns: ['id', 'plate'] } as const
+const filtered = {
+  ...fields,
+  bought: date({ label: 'Compra' }),
+  reported: instant({ label: 'Reportada', serverSet: 'now' }),
+  opens: time({ label: 'Abre' }),
+  uses: choices({ label: 'Usos', options: { clase: 'Clase', reunion: 'Reunión' } }),
+  banks: many({ label: 'Bancos', to: bank }),
+  photo: image({ label: 'Foto', types: ['image/png'], maxBytes: 9, invalid: 'Suba un PNG' }),
+} as const
+const withTab = (filter: TabFilter<typeof filtered>) => [
+  bank,
+  defineResource({ ...words, api, fields: filtered, list: { ...list, tabs: { Una: filter } } }),
+]
 
 export const looks: readonly Mistake[] = [
   {
@@ -273,16 +302,40 @@ export const looks: readonly Mistake[] = [
   },
   {
     mistake: 'a tab with a word that is not a day',
-    start:
-      "resource thing, list.tabs Vencidas: bought_lte is 'yesterday', which is not a day; write 'YYYY-MM-DD' or 'today'",
-    declared: () => [
-      defineResource({
-        ...words,
-        api,
-        fields: { ...fields, bought: date({ label: 'Compra' }) },
-        list: { ...list, tabs: { Vencidas: { bought_lte: 'yesterday' } } },
-      }),
-    ],
+    start: `resource thing, list.tabs Una: names 'bought_lte', which is never "yesterday"; it is a day, 'YYYY-MM-DD' or 'today'`,
+    declared: () => withTab({ bought_lte: 'yesterday' }),
+  },
+  {
+    mistake: 'a tab with a day for an instant',
+    start: `resource thing, list.tabs Una: names 'reported', which is never "today"; it is an instant in ISO 8601`,
+    declared: () => withTab({ reported: 'today' }),
+  },
+  {
+    mistake: 'a tab with a word for an amount',
+    start: `resource thing, list.tabs Una: names 'value_gte', which is never "mucho"; it is a number`,
+    declared: () => withTab({ value_gte: 'mucho' }),
+  },
+  {
+    mistake: 'a tab with a word for a time',
+    start: `resource thing, list.tabs Una: names 'opens_lte', which is never "8"; it is a time, 'HH:MM'`,
+    declared: () => withTab({ opens_lte: '8' }),
+  },
+  {
+    mistake: 'a tab with one of several options that there is not',
+    start: `resource thing, list.tabs Una: names 'uses', which is never "juego"; it is clase or reunion`,
+    // @ts-expect-error Type '"juego"' is not assignable to type
+    declared: () => withTab({ uses: ['clase', 'juego'] }),
+  },
+  {
+    mistake: 'a tab with one of several rows by a text',
+    start: `resource thing, list.tabs Una: names 'banks', which is never "5"; it is a whole number`,
+    // @ts-expect-error Type 'string' is not assignable to type
+    declared: () => withTab({ banks: '5' }),
+  },
+  {
+    mistake: 'a tab with a picture',
+    start: "resource thing, list.tabs Una: names 'photo', which cannot be compared; name a field with one plain value",
+    declared: () => withTab({ photo: 'foto.png' }),
   },
   {
     mistake: 'a field called tab in a list with tabs',
