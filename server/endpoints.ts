@@ -1,6 +1,15 @@
 /** Every endpoint of the product: those of declarations, verbs, and special ones. */
 import type { Logger } from 'pino'
-import { type AnyResource, createPathOf, importPathOf, movesOf } from '../resources/define/index.ts'
+import {
+  type AnyResource,
+  createPathOf,
+  type Field,
+  importPathOf,
+  isAlwaysStored,
+  isRequired,
+  movesOf,
+  rowsFields,
+} from '../resources/define/index.ts'
 import { availability } from '../resources/entities/availability.ts'
 import { budget } from '../resources/entities/budget.ts'
 import { collection } from '../resources/entities/collection.ts'
@@ -153,14 +162,15 @@ const creationPaths = (resource: AnyResource): string[] => {
   return paths.filter((path) => path !== undefined)
 }
 
-/** @throws Error naming the operation that only one side has, or whose hook would never run */
+/** @throws Error naming the operation that only one side has, whose hook would never run, or that lacks a value */
 export function requireAgreement(
   declared: readonly AnyResource[],
   custom: readonly Endpoint[],
   hooked: HooksByResource,
 ): void {
   for (const resource of declared) {
-    const [fault] = [...verbFaults(resource, custom), ...hookFaults(resource, hooked.get(resource) ?? {})]
+    const hooks = hooked.get(resource) ?? {}
+    const [fault] = [...verbFaults(resource, custom), ...hookFaults(resource, hooks), ...unsetFaults(resource, hooks)]
     if (fault !== undefined) throw new Error(fault)
   }
 }
@@ -196,6 +206,19 @@ function hookFaults(resource: AnyResource, hooks: Hooks): string[] {
     ...faults,
     ...unknown.map((move) => idle(`hook of ${move}`, 'declare a move or action of that name, or remove the hook')),
   ]
+}
+
+/** No body has what the server sets: the database would refuse each row of a generated creation. */
+function unsetFaults({ name, fields, create }: AnyResource, hooks: Hooks): string[] {
+  if (!create || create.custom || hooks.create?.before) return []
+  const totals = rowsFields({ fields }).map(([, { amount }]) => amount?.total)
+  return Object.entries<Field>(fields)
+    .filter(([, field]) => field.serverSet === true && field.kind !== 'number')
+    .filter(([key, field]) => isRequired(field) && isAlwaysStored(field) && !totals.includes(key))
+    .map(
+      ([key]) =>
+        `resource ${name}, ${key}: is required, and nothing sets it; set it in create.before of a hook, make it amount.total of rows, or create with custom: true`,
+    )
 }
 
 /** @throws Error at start for two endpoints that match the same request */

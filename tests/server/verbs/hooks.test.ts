@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { defineResource, everyone, staff, text } from '../../../resources/define/index.ts'
+import {
+  type AnyResource,
+  defineResource,
+  everyone,
+  money,
+  rows,
+  staff,
+  text,
+} from '../../../resources/define/index.ts'
 import { requireAgreement } from '../../../server/endpoints.ts'
 import { type Endpoint, ok } from '../../../server/http/endpoint.ts'
 import { type Hooks, hooksByResource, hooksOf } from '../../../server/verbs/hooks.ts'
@@ -45,6 +53,31 @@ describe('requireAgreement says which side has it, and what to write', () => {
     ['a custom creation without a verb', customCreate, {}, [], 'create of loan is custom, but no verb writes it'],
   ])('%s', (_, resource, hooks, verbs, says) => {
     expect(() => requireAgreement([resource], verbs, hooksByResource([hooksOf(resource, hooks)]))).toThrow(says)
+  })
+
+  describe('of a required value that the server sets', () => {
+    const worth = money({ label: 'Valor', serverSet: true, required: 'Falta el valor' })
+    const of = { price: money({ label: 'Precio', required: 'Ingrese el precio' }) }
+    const items = rows({ label: 'Items', one: 'Item', of, amount: { label: 'Vale', value: ({ price }) => price } })
+    const summed = { ...items, amount: { ...items.amount, total: 'worth' } }
+    const agree = (change: Partial<AnyResource>, hooks: Hooks = {}, verbs: Endpoint[] = []) => {
+      const resource = { ...loan, fields: { ...loan.fields, worth }, ...change }
+      return () => requireAgreement([resource], verbs, new Map([hooksOf<AnyResource>(resource, hooks)]))
+    }
+
+    it('that nothing sets', () => {
+      const says = 'resource loan, worth: is required, and nothing sets it; set it in create.before of a hook'
+      expect(agree({})).toThrow(says)
+      expect(agree({}, { create: { after: async () => {} } })).toThrow(says)
+      expect(agree({ fields: { worth, items } })).toThrow(says)
+    })
+
+    it.each<[string, () => void]>([
+      ['a hook', agree({}, { create: { before: nothing } })],
+      ['a verb', agree({ create: { ...create, custom: true } }, {}, [verb(path)])],
+      ['lines', agree({ fields: { worth, items: summed } })],
+      ['nobody, where there is no creation', agree({ create: undefined })],
+    ])('and accepts one that is set by %s', (_, agreement) => expect(agreement).not.toThrow())
   })
 
   it('and accepts what agrees', () => {
