@@ -5,6 +5,7 @@ import { filling } from './fill.ts'
 import type { Snapshot } from './history.ts'
 import { losing } from './lost.ts'
 import { renamed } from './rename.ts'
+import { requireKeptValues } from './types.ts'
 import { warningsOf } from './warnings.ts'
 
 export type Difference = {
@@ -16,6 +17,7 @@ export type Difference = {
 /**
  * The statements from the tables of the last migration to the declared ones that keep the rows: renames, drops,
  * additions, values for existing rows, and new constraints.
+ * @throws Error for a changed type that would not keep the stored values
  */
 export async function difference(
   before: Snapshot,
@@ -23,6 +25,7 @@ export async function difference(
   declared: readonly AnyResource[],
 ): Promise<Difference> {
   const { snapshot, statements: renames } = renamed(before, now, declared)
+  requireKeptValues(snapshot, now)
   const [computed, bare, kept] = losing(snapshot, now)
   const { nullable, statements: fills } = filling(kept, now, declared)
   return {

@@ -30,12 +30,12 @@ function columnWarnings(before: SnapshotTable, now: SnapshotTable, resource: Any
 function columnWarning(
   before: SnapshotTable,
   now: SnapshotTable,
-  { name, type, notNull, default: fallback, generated }: SnapshotColumn,
+  { name, type, notNull, default: fallback }: SnapshotColumn,
   resource: AnyResource | undefined,
 ): string[] {
   const past = before.columns[name]
   const called = `'${now.name}.${name}'`
-  if (past && !generated && past.type !== type)
+  if (past && !past.generated && past.type !== type)
     return [`${called} changes from ${past.type} to ${type}: fails if a stored value does not fit.`]
   if (!isFilled(before, now, name)) return []
   const old = resource?.fields[name]?.old

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { type AnyPgColumn, integer, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
-import { describe, expect, it } from 'vitest'
+import { type AnyPgColumn, integer, type PgColumnBuilderBase, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyResource } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
@@ -23,6 +23,7 @@ import { strayWarnings } from '../../../server/db/changes/journal.ts'
 import { brokenForOlder } from '../../../server/db/changes/olderProgram.ts'
 import { migrationsFolder } from '../../../server/db/migrate.ts'
 import { missingStatements } from '../../../server/db/migration.ts'
+import { kinds } from '../../../server/db/schema/kinds.ts'
 
 /** The tables of the product that the tests change: to compare all takes half a second. */
 const stored = ofThese(readSnapshot(migrationsFolder), [account.name, supplier.name, validity.name])
@@ -193,6 +194,16 @@ describe('the generated migration', () => {
   })
 })
 
+let db: PGlite
+beforeAll(async () => {
+  db = await PGlite.create()
+})
+afterAll(() => db?.close())
+
+/** Runs statements in an empty schema. */
+const inEmptySchema = (statements: readonly string[]) =>
+  db.exec(['drop schema public cascade', 'create schema public', ...statements].join(';'))
+
 describe('on a database with rows, the migration', () => {
   const id = () => integer().primaryKey()
   const room = pgTable('room', { id: id(), name: text() })
@@ -209,20 +220,95 @@ describe('on a database with rows, the migration', () => {
     ['a table and the one that named it', schemaOf(room), '1'],
     ['a table that has another name now', schemaOf(room, gadget, loan(gadget.id)), 'null'],
   ])('drops %s', async (_, now, named) => {
-    const db = await PGlite.create()
-    try {
-      for (const statement of await generateMigration(schemaOf(), past)) await db.exec(statement)
-      await db.exec(
-        `insert into room values (1); insert into device values (1, 1); insert into loan values (1, ${named})`,
-      )
-      for (const statement of (await difference(past, now, [])).statements) await db.exec(statement)
-      const { rows } = await db.query("select tablename from pg_tables where schemaname = 'public'")
-      const names = Object.values(now.tables).map(({ name }) => ({ tablename: name }))
-      expect(rows).toEqual(expect.arrayContaining(names))
-      expect(rows).toHaveLength(names.length)
-    } finally {
-      await db.close()
+    await inEmptySchema([
+      ...(await generateMigration(schemaOf(), past)),
+      `insert into room values (1); insert into device values (1, 1); insert into loan values (1, ${named})`,
+      ...(await difference(past, now, [])).statements,
+    ])
+    const { rows } = await db.query("select tablename from pg_tables where schemaname = 'public'")
+    const names = Object.values(now.tables).map(({ name }) => ({ tablename: name }))
+    expect(rows).toEqual(expect.arrayContaining(names))
+    expect(rows).toHaveLength(names.length)
+  })
+})
+
+describe('a field of another kind', () => {
+  const decimal = (places: number) => kinds.decimal.column({ kind: 'decimal', label: 'Área', places })
+  const kept: Record<string, [column: () => PgColumnBuilderBase, value: string]> = {
+    text: [kinds.text.column, '12'],
+    emails: [kinds.emails.column, '{ana@colegio.edu.co}'],
+    integer: [kinds.integer.column, '12'],
+    money: [kinds.money.column, '12.75'],
+    fee: [kinds.fee.column, '12.7550'],
+    'decimal of 1 place': [() => decimal(1), '12.5'],
+    'decimal of 4 places': [() => decimal(4), '12.7555'],
+    date: [kinds.date.column, '2026-11-20'],
+    time: [kinds.time.column, '08:30'],
+    instant: [kinds.instant.column, '2026-11-20T03:00:00Z'],
+    boolean: [kinds.boolean.column, 'true'],
+    code: [() => kinds.code.column({ kind: 'code', label: 'Código', prefix: 'P-', digits: 3, serverSet: true }), ''],
+  }
+  const roomOf: Record<string, Snapshot> = Object.fromEntries(
+    Object.entries(kept).map(([kind, [column]]) => {
+      const sized = pgTable('room', { id: integer().primaryKey(), size: column() })
+      return [kind, generateDrizzleJson({ sized })]
+    }),
+  )
+
+  /** The value of a stored row after the migration, which first runs on the empty table. */
+  async function migrated(from: string, to: string): Promise<unknown> {
+    const [past, now] = [roomOf[from], roomOf[to]]
+    const [, value = ''] = kept[from] ?? []
+    if (!past || !now) throw new Error(`there is no ${from} or ${to}`)
+    const { statements } = await difference(past, now, [])
+    const created = await generateMigration(generateDrizzleJson({}), past)
+    const rows = value === '' ? 'insert into room (id) values (12)' : `insert into room values (12, '${value}')`
+    for (const filled of [[], [rows]]) await inEmptySchema([...created, ...filled, ...statements])
+    const { rows: found } = await db.query<{ size: string }>('select size::text as size from room')
+    return found[0]?.size
+  }
+
+  it.each<[string, Record<string, string>]>([
+    ['text', {}],
+    ['emails', {}],
+    [
+      'integer',
+      {
+        text: '12',
+        money: '12.00',
+        fee: '12.0000',
+        'decimal of 1 place': '12.0',
+        'decimal of 4 places': '12.0000',
+      },
+    ],
+    ['money', { fee: '12.7500', 'decimal of 4 places': '12.7500' }],
+    ['fee', { 'decimal of 4 places': '12.7550' }],
+    ['decimal of 1 place', { money: '12.50', fee: '12.5000', 'decimal of 4 places': '12.5000' }],
+    ['decimal of 4 places', { fee: '12.7555' }],
+    ['date', {}],
+    ['time', {}],
+    ['instant', {}],
+    ['boolean', {}],
+  ])('that was %s is refused where a stored value would not stay as it is', async (from, expected) => {
+    const found: Record<string, unknown> = {}
+    for (const to of Object.keys(kept)) {
+      if (to === from) continue
+      const value = await migrated(from, to).catch((error: Error) => error)
+      if (!(value instanceof Error)) found[to] = value
+      else expect(value.message).toContain(`'room.size' cannot change from `)
     }
+    expect(found).toEqual(expected)
+  })
+
+  it('that was a code is another column, whose values are lost with the code', async () => {
+    expect([await migrated('code', 'text'), await migrated('code', 'integer')]).toEqual([null, null])
+  })
+
+  it('is refused with what to write instead', async () => {
+    const now = tables('account', { number: { ...textColumn('number'), type: 'integer' } })
+    await expect(difference(stored, now, [account])).rejects.toThrow(
+      /^'account\.number' cannot change from text to integer: stored values would be refused, rounded or cut\. Keep the field, add one of another name, write/,
+    )
   })
 })
 
@@ -324,10 +410,10 @@ describe('a warning of a migration says', () => {
     ],
     [
       'that a change of type fails for a value that does not fit',
-      stored,
-      tables('account', { number: { ...textColumn('number'), type: 'integer' } }),
+      tables('account', { floor: { ...textColumn('floor'), type: 'integer' } }),
+      tables('account', { floor: { ...textColumn('floor'), type: 'numeric(7, 4)' } }),
       [account],
-      "'account.number' changes from text to integer: fails if a stored value does not fit.",
+      "'account.floor' changes from integer to numeric(7, 4): fails if a stored value does not fit.",
     ],
     [
       'that a uniqueness fails for repeated rows',
