@@ -13,12 +13,16 @@ export const choicesOf = (declared: readonly AnyResource[]): Record<string, stri
     ),
   )
 
+/** Whether the CHECK is of a field that was a choice before: a warning names its options that are gone, not the CHECK. */
+export const wasOfChoice = ({ choices = {} }: Snapshot, constraint: string): boolean =>
+  Object.keys(choices).some((name) => `${name.replace('.', '_')}_options` === constraint)
+
+/** @param choices after the renames */
 export function choiceWarnings({ choices = {} }: Snapshot, declared: readonly AnyResource[]): string[] {
   return declared.flatMap(({ name, fields }) =>
     Object.entries<Field>(fields).flatMap(([key, field]) => {
       if (!('options' in field)) return []
-      const past = choices[`${name}.${key}`] ?? choices[`${name}.${field.was}`] ?? []
-      return past
+      return (choices[`${name}.${key}`] ?? [])
         .filter((option) => !Object.hasOwn(field.options, option))
         .map(
           (option) =>

@@ -38,6 +38,6 @@ export async function difference(
       ...fills,
       ...(await generateMigration(nullable, now)),
     ],
-    warnings: [...warningsOf(snapshot, now, declared), ...choiceWarnings(before, declared)],
+    warnings: [...warningsOf(snapshot, now, declared), ...choiceWarnings(snapshot, declared)],
   }
 }

@@ -1,4 +1,5 @@
 /** Where a server of the version before, which still answers when the next one has migrated, would fail. */
+import { wasOfChoice } from './choices.ts'
 import { added, columnsOf, type Snapshot, type SnapshotTable } from './history.ts'
 
 /** @returns 'account', 'account.branch' or the name of a constraint; with none, both may answer side by side */
@@ -6,7 +7,7 @@ export function brokenForOlder(before: Snapshot, now: Snapshot): string[] {
   const tables = Object.entries(before.tables).flatMap(([key, table]) => {
     const after = now.tables[key]
     if (!after) return [table.name]
-    return [...brokenColumns(table, after).map((name) => `${table.name}.${name}`), ...newRules(table, after)]
+    return [...brokenColumns(table, after).map((name) => `${table.name}.${name}`), ...newRules(before, table, after)]
   })
   const choices = Object.entries(before.choices ?? {}).flatMap(([name, options]) =>
     options.every((option) => now.choices?.[name]?.includes(option)) ? [] : [name],
@@ -24,8 +25,8 @@ const brokenColumns = (before: SnapshotTable, now: SnapshotTable): string[] => [
   ),
 ]
 
-/** It would answer 500 where such a rule refuses its row. One of new columns alone does not concern its rows; `choices` are compared by themselves. */
-function newRules(before: SnapshotTable, now: SnapshotTable): string[] {
+/** It would answer 500 where such a rule refuses its row. One of new columns alone does not concern its rows; those of `choices` are compared by themselves. */
+function newRules(past: Snapshot, before: SnapshotTable, now: SnapshotTable): string[] {
   const concerns = (texts: readonly (string | undefined)[]): boolean =>
     columnsOf(before).some(({ name }) => texts.some((text) => text === name || text?.includes(`"${name}"`)))
   return [
@@ -34,7 +35,7 @@ function newRules(before: SnapshotTable, now: SnapshotTable): string[] {
     ),
     ...added(before.uniqueConstraints, now.uniqueConstraints).filter(({ columns }) => concerns(columns)),
     ...added(before.checkConstraints, now.checkConstraints).filter(
-      ({ name, value }) => !name.endsWith('_options') && concerns([value]),
+      ({ name, value }) => !wasOfChoice(past, name) && concerns([value]),
     ),
     ...added(before.foreignKeys, now.foreignKeys).filter(({ columnsFrom }) => concerns(columnsFrom)),
   ].map(({ name }) => name)

@@ -17,6 +17,7 @@ export function renamed(
     if (!table || !after) return []
     const columns = renames(resource, table).map(([from, to]) => {
       renameColumn(table, from, to)
+      renameChoice(snapshot, `${resource.name}.${from}`, `${resource.name}.${to}`)
       return `ALTER TABLE "${resource.name}" RENAME COLUMN "${from}" TO "${to}";`
     })
     return columns.length > 0 ? [...columns, ...renameKeys(table, after)] : []
@@ -51,6 +52,11 @@ function renameColumn(table: SnapshotTable, from: string, to: string): void {
   for (const key of Object.values(table.foreignKeys)) key.columnsFrom = inList(key.columnsFrom)
   for (const key of Object.values(table.uniqueConstraints)) key.columns = inList(key.columns)
   for (const check of Object.values(table.checkConstraints)) check.value = inText(check.value)
+}
+
+function renameChoice(snapshot: Snapshot, from: string, to: string): void {
+  const { [from]: options, ...others } = snapshot.choices ?? {}
+  if (options) snapshot.choices = { ...others, [to]: options }
 }
 
 type Keys = 'indexes' | 'foreignKeys' | 'uniqueConstraints' | 'checkConstraints'

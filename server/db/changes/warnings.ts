@@ -3,6 +3,7 @@ import type { AnyResource } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
+import { wasOfChoice } from './choices.ts'
 import { isFilled } from './fill.ts'
 import { added, columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTable } from './history.ts'
 
@@ -12,7 +13,7 @@ export function warningsOf(before: Snapshot, now: Snapshot, declared: readonly A
     const after = now.tables[key]
     if (!after) return [`The table '${table.name}' is dropped with its rows.`]
     const resource = declared.find(({ name }) => name === table.name)
-    return [...columnWarnings(table, after, resource), ...keyWarnings(table, after, resource)]
+    return [...columnWarnings(table, after, resource), ...keyWarnings(before, table, after, resource)]
   })
 }
 
@@ -47,7 +48,12 @@ function columnWarning(
   return fallback === undefined ? [`${called} is required: fails if '${now.name}' has rows. ${cure}.`] : []
 }
 
-function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyResource | undefined): string[] {
+function keyWarnings(
+  past: Snapshot,
+  before: SnapshotTable,
+  now: SnapshotTable,
+  resource: AnyResource | undefined,
+): string[] {
   const isEmpty = ({ name, default: fallback }: SnapshotColumn): boolean =>
     !before.columns[name] && resource?.fields[name]?.old === undefined && fallback === undefined
   const columns = columnsOf(now)
@@ -63,9 +69,8 @@ function keyWarnings(before: SnapshotTable, now: SnapshotTable, resource: AnyRes
   const uniques = added(before.uniqueConstraints, now.uniqueConstraints).filter(({ columns: texts }) =>
     mayBreak({ texts, isShared: true }),
   )
-  // choiceWarnings names the options that are gone.
   const checks = added(before.checkConstraints, now.checkConstraints).filter(
-    ({ name, value }) => !name.endsWith('_options') && mayBreak({ texts: [value] }),
+    ({ name, value }) => !wasOfChoice(past, name) && mayBreak({ texts: [value] }),
   )
   const references = added(before.foreignKeys, now.foreignKeys).filter(({ columnsFrom }) =>
     columnsFrom.every((name) => before.columns[name]),

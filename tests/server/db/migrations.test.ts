@@ -324,6 +324,15 @@ const once = (table: string, column: string) => ({
 const check = { name: 'account_number_long', value: 'length("account"."number") > 3' }
 const options = (snapshot: Snapshot, choices: Record<string, string[]>): Snapshot => ({ ...snapshot, choices })
 
+const asChoice = (field: string, keys: readonly string[]): Snapshot => {
+  const snapshot = tables('supplier', { [field]: textColumn(field) }, (table) => {
+    const name = `supplier_${field}_options`
+    const listed = keys.map((key) => `'${key}'`).join(', ')
+    table.checkConstraints[name] = { name, value: `"supplier"."${field}" in (${listed})` }
+  })
+  return options(snapshot, { ...stored.choices, [`supplier.${field}`]: [...keys] })
+}
+
 it.each<[string, Snapshot, Snapshot, string[]]>([
   ['a new field that may be empty', stored, tables('account', { branch: { ...branch, notNull: false } }), []],
   ['a new required field', stored, withBranch, ['account.branch']],
@@ -380,6 +389,13 @@ it.each<[string, Snapshot, Snapshot, string[]]>([
     options(stored, { 'supplier.personType': ['natural', 'mixta'] }),
     [],
   ],
+  ['a text that becomes a choice', stored, asChoice('phone', ['si', 'no']), ['supplier_phone_options']],
+  [
+    'an option less, which changes its CHECK',
+    asChoice('phone', ['si', 'no']),
+    asChoice('phone', ['si']),
+    ['supplier.phone'],
+  ],
   ['tables that are gone', stored, { ...stored, tables: {} }, Object.values(stored.tables).map(({ name }) => name)],
 ])('an older program beside the migration of %s fails there', (_, before, now, broken) => {
   expect(brokenForOlder(before, now)).toEqual(broken)
@@ -430,6 +446,20 @@ describe('a warning of a migration says', () => {
       tables('account', {}, (table) => Object.assign(table.checkConstraints, { [check.name]: check })),
       [account],
       `'account_number_long' fails if a stored row breaks length("account"."number") > 3.`,
+    ],
+    [
+      'that a text became a choice',
+      stored,
+      asChoice('phone', ['si', 'no']),
+      [supplier],
+      `'supplier_phone_options' fails if a stored row breaks "supplier"."phone" in ('si', 'no').`,
+    ],
+    [
+      'that an option of a renamed choice was removed',
+      asChoice('zone', ['norte', 'sur']),
+      asChoice('side', ['norte']),
+      saying(supplier, { side: { kind: 'choice', label: 'Lado', options: { norte: 'Norte' }, was: 'zone' } }),
+      "'supplier.side' no longer accepts 'sur'. Write into a migration what the rows with it get.",
     ],
     [
       'that an option was removed',
