@@ -17,6 +17,7 @@ import { checkLimits } from './limits.ts'
 import { checkLines } from './lines.ts'
 import { checkNames } from './names.ts'
 import { checkAddresses, checkPaths } from './paths.ts'
+import { checkReaders } from './readers.ts'
 import { checkListed, checkMany, checkOwners, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
 import { checkRoles } from './roles.ts'
@@ -60,7 +61,14 @@ const ofOne: readonly ResourceCheck[] = [
   checkAttachments,
 ]
 
-const ofAll: readonly RegistryCheck[] = [checkListed, checkRelated, checkAddresses, checkShown, checkSights]
+const ofAll: readonly RegistryCheck[] = [
+  checkListed,
+  checkReaders,
+  checkRelated,
+  checkAddresses,
+  checkShown,
+  checkSights,
+]
 
 /** The contradictions within one declaration that its types cannot express. */
 export const declarationErrors = (resource: AnyResource): string[] => ofOne.flatMap((check) => check(resource))
