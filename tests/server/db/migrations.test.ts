@@ -274,7 +274,6 @@ describe('a field of another kind', () => {
     [
       'integer',
       {
-        text: '12',
         money: '12.00',
         fee: '12.0000',
         'decimal of 1 place': '12.0',
