@@ -120,7 +120,8 @@ type Computed = { was?: string; old?: never }
 export type Code = Computed & { label: string; prefix: string; digits: number }
 /**
  * A number from the server: 1, 2, 3 … without gaps, per institute and, with `yearOf`, per year of that field (a date,
- * an instant or a year). `prefix` and `digits` set its format: 'PQRS-00012'.
+ * an instant or a year). `prefix` and `digits` set its format: 'PQRS-00012'. A migration that adds it numbers existing
+ * rows in the order of their ids.
  */
 export type Numbered = Computed & {
   label: string

@@ -1,5 +1,5 @@
-/** The values of `old` for existing rows, as SQL. */
-import type { AnyResource, Condition, Field } from '../../../resources/define/index.ts'
+/** The values of `old` and the numbers for existing rows, as SQL. */
+import type { AnyResource, Condition, Field, FieldOf } from '../../../resources/define/index.ts'
 import { sqlValue } from '../schema/kinds.ts'
 import { copyOf, type Snapshot, type SnapshotTable, tableIn } from './history.ts'
 
@@ -16,15 +16,28 @@ export function filling(before: Snapshot, now: Snapshot, declared: readonly AnyR
     const table = tableIn(before, resource.name)
     const after = tableIn(nullable, resource.name)
     if (!table || !after) return []
-    return Object.entries<Field>(resource.fields).flatMap(([key, field]) => {
+    const fields = Object.entries<Field>(resource.fields)
+    const values = fields.flatMap(([key, field]) => {
       const column = after.columns[key]
       if (field.old === undefined || !column || !isFilled(table, after, key)) return []
       if (column.default === undefined) column.notNull = false
       return fill(resource, key, field, table.columns[key] !== undefined)
     })
+    // After the values: the year of a number may be one of them.
+    const numbers = fields.flatMap(([key, field]) => {
+      const column = after.columns[key]
+      if (!column || !isNumbered(table, key, field)) return []
+      column.notNull = false
+      return numberRows(resource, key, field)
+    })
+    return [...values, ...numbers]
   })
   return { nullable, statements }
 }
+
+/** Whether existing rows get a new number: 1, 2, 3 … in the order of their ids. */
+export const isNumbered = (before: SnapshotTable, key: string, field: Field | undefined): field is FieldOf<'number'> =>
+  field?.kind === 'number' && before.columns[key] === undefined
 
 /** Whether existing rows lack a value that `old` can provide. */
 export function isFilled(before: SnapshotTable, now: SnapshotTable, name: string): boolean {
@@ -39,6 +52,27 @@ function fill(resource: AnyResource, key: string, field: Field, isStored: boolea
   const conditions = [...(isStored ? [`"${key}" IS NULL`] : []), ...conditionSql(field.when)]
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
   return [...(seeded?.statements ?? []), `UPDATE "${resource.name}" SET "${key}" = ${value}${where};`]
+}
+
+/** The numbers of each school and year, and the counter, which a creation takes the next one from. */
+function numberRows({ name, fields }: AnyResource, key: string, { yearOf }: FieldOf<'number'>): string[] {
+  const year = yearOf === undefined ? '0' : yearSql(yearOf, fields[yearOf])
+  const series = literal(`${name}.${key}`)
+  return [
+    `UPDATE "${name}" SET "${key}" = "given"."number" FROM (
+  SELECT "id", row_number() OVER (PARTITION BY "institute_id", ${year} ORDER BY "id") AS "number" FROM "${name}") "given"
+  WHERE "given"."id" = "${name}"."id";`,
+    `DELETE FROM "consecutive" WHERE "series" = ${series};`,
+    `INSERT INTO "consecutive" ("series", "institute_id", "year", "last")
+  SELECT ${series}, "institute_id", ${year}, max("${key}") FROM "${name}" GROUP BY 2, 3;`,
+  ]
+}
+
+/** The year of a date, an instant (by its day in Colombia) or a year. */
+function yearSql(key: string, field: Field | undefined): string {
+  if (field?.kind === 'integer') return `"${key}"`
+  const day = field?.kind === 'instant' ? `"${key}" AT TIME ZONE 'America/Bogota'` : `"${key}"`
+  return `extract(year FROM ${day})::integer`
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Warnings for the author of a declaration before the migration runs on rows, one sentence each. */
-import type { AnyResource } from '../../../resources/define/index.ts'
+import type { AnyResource, Field, FieldOf } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { wasOfChoice } from './choices.ts'
-import { isFilled } from './fill.ts'
+import { isFilled, isNumbered } from './fill.ts'
 import { added, columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTable } from './history.ts'
 
 /** @param before the tables of the last migration, after the renames */
@@ -39,14 +39,21 @@ function columnWarning(
   if (past && !past.generated && past.type !== type)
     return [`${called} changes from ${past.type} to ${type}: fails if a stored value does not fit.`]
   if (!isFilled(before, now, name)) return []
-  const old = resource?.fields[name]?.old
-  if (old !== undefined && appendOnly.includes(now.name))
+  const field: Field | undefined = resource?.fields[name]
+  const isGiven = field?.old !== undefined || isNumbered(before, name, field)
+  if (isGiven && appendOnly.includes(now.name))
     return [`${called} cannot be filled: '${now.name}' only takes new rows. Change the UPDATE of the migration.`]
-  if (old !== undefined || !notNull) return []
-  const cure = resource?.fields[name] ? 'Write old: in the field' : 'Write into the migration what they get'
+  if (isNumbered(before, name, field)) return yearWarning(now, called, field)
+  if (isGiven || !notNull) return []
+  const cure = field && field.kind !== 'number' ? 'Write old: in the field' : 'Write into the migration what they get'
   if (past) return [`${called} becomes required: fails if a row lacks it. ${cure}.`]
   return fallback === undefined ? [`${called} is required: fails if '${now.name}' has rows. ${cure}.`] : []
 }
+
+const yearWarning = (now: SnapshotTable, called: string, { yearOf = '' }: FieldOf<'number'>): string[] =>
+  now.columns[yearOf]?.notNull === false
+    ? [`${called} fails if a row lacks '${yearOf}', the year of its number. Write into the migration what it gets.`]
+    : []
 
 function keyWarnings(
   past: Snapshot,

@@ -23,6 +23,7 @@ import { strayWarnings } from '../../../server/db/changes/journal.ts'
 import { brokenForOlder } from '../../../server/db/changes/olderProgram.ts'
 import { migrationsFolder } from '../../../server/db/migrate.ts'
 import { missingStatements } from '../../../server/db/migration.ts'
+import { consecutive } from '../../../server/db/schema/internalTables.ts'
 import { kinds } from '../../../server/db/schema/kinds.ts'
 
 /** The tables of the product that the tests change: to compare all takes half a second. */
@@ -229,6 +230,45 @@ describe('on a database with rows, the migration', () => {
     const names = Object.values(now.tables).map(({ name }) => ({ tablename: name }))
     expect(rows).toEqual(expect.arrayContaining(names))
     expect(rows).toHaveLength(names.length)
+  })
+})
+
+describe('a number on a table with rows', () => {
+  const base = { id: integer().primaryKey(), institute_id: integer().notNull() }
+  const number = { kind: 'number', label: 'No.', each: 'institute', serverSet: true, required: 'Falta el número' }
+  const noteOf = (fields: Record<string, object>) =>
+    [{ name: 'note', api: { path: '/note/:institute', list: 'notes' }, fields }] as unknown as AnyResource[]
+  const counted = { integer: integer(), date: kinds.date.column(), instant: kinds.instant.column() }
+
+  it.each<[keyof typeof counted, string[], year: number]>([
+    ['integer', ['2026', '2027', '2026', '2026'], 2026],
+    ['date', ['2026-12-31', '2027-01-01', '2026-01-01', '2026-12-31'], 2026],
+    ['instant', ['2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z', '2026-01-01T05:00:00Z', '2026-01-01T04:59:59Z'], 2025],
+  ])('is of the year of its %s in Colombia', async (kind, values, yearOfOther) => {
+    const at = counted[kind]
+    const others = { consecutive }
+    const past: Snapshot = generateDrizzleJson({ note: pgTable('note', { ...base, at }), ...others })
+    const now: Snapshot = generateDrizzleJson({
+      note: pgTable('note', { ...base, at, number: integer().notNull() }),
+      ...others,
+    })
+    const rows = values.map((value, index) => `(${index + 1}, ${index < 3 ? 1 : 2}, '${value}')`)
+    await inEmptySchema([
+      ...(await generateMigration(generateDrizzleJson({}), past)),
+      `insert into note values ${rows.join(', ')}`,
+      ...(await difference(past, now, noteOf({ at: { kind }, number: { ...number, yearOf: 'at' } }))).statements,
+    ])
+    const given = await db.query<{ number: number }>('select number from note order by id')
+    expect(given.rows.map((row) => row.number)).toEqual([1, 1, 2, 1])
+    const kept = await db.query<{ line: unknown }>(
+      `select json_build_array(institute_id, year, last) as line from consecutive where series = 'note.number'
+        order by institute_id, year`,
+    )
+    expect(kept.rows.map(({ line }) => line)).toEqual([
+      [1, 2026, 2],
+      [1, 2027, 1],
+      [2, yearOfOther, 1],
+    ])
   })
 })
 
@@ -445,6 +485,26 @@ describe('a warning of a migration says', () => {
       tables('account', {}, (table) => Object.assign(table.checkConstraints, { [check.name]: check })),
       [account],
       `'account_number_long' fails if a stored row breaks length("account"."number") > 3.`,
+    ],
+    [
+      'that a number needs its year',
+      stored,
+      tables('account', {
+        openedOn: { ...textColumn('openedOn', { notNull: false }), type: 'date' },
+        turn: { ...textColumn('turn'), type: 'integer' },
+      }),
+      saying(account, {
+        openedOn: { kind: 'date', label: 'Abierta el', serverSet: 'now' },
+        turn: { kind: 'number', label: 'Turno', each: 'institute', yearOf: 'openedOn', required: 'x' },
+      }),
+      "'account.turn' fails if a row lacks 'openedOn', the year of its number. Write into the migration what it gets.",
+    ],
+    [
+      'that a column which becomes a number needs values',
+      tables('account', { turn: { ...textColumn('turn', { notNull: false }), type: 'integer' } }),
+      tables('account', { turn: { ...textColumn('turn'), type: 'integer' } }),
+      saying(account, { turn: { kind: 'number', label: 'Turno', each: 'institute', required: 'x' } }),
+      "'account.turn' becomes required: fails if a row lacks it. Write into the migration what they get.",
     ],
     [
       'that a text became a choice',
