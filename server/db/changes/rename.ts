@@ -15,10 +15,14 @@ export function renamed(
     const table = tableIn(snapshot, resource.name)
     const after = tableIn(now, resource.name)
     if (!table || !after) return []
-    const columns = renames(resource, table).map(([from, to]) => {
+    const columns = renames(resource, table).flatMap(([from, to]) => {
       renameColumn(table, from, to)
       renameChoice(snapshot, `${resource.name}.${from}`, `${resource.name}.${to}`)
-      return `ALTER TABLE "${resource.name}" RENAME COLUMN "${from}" TO "${to}";`
+      const field: Field | undefined = resource.fields[to]
+      return [
+        `ALTER TABLE "${resource.name}" RENAME COLUMN "${from}" TO "${to}";`,
+        ...(field?.kind === 'number' ? [renameSeries(`${resource.name}.${from}`, `${resource.name}.${to}`)] : []),
+      ]
     })
     return columns.length > 0 ? [...columns, ...renameKeys(table, after)] : []
   })
@@ -53,6 +57,10 @@ function renameColumn(table: SnapshotTable, from: string, to: string): void {
   for (const key of Object.values(table.uniqueConstraints)) key.columns = inList(key.columns)
   for (const check of Object.values(table.checkConstraints)) check.value = inText(check.value)
 }
+
+/** The counter of a number: without it the next number would be 1. */
+const renameSeries = (from: string, to: string): string =>
+  `UPDATE "consecutive" SET "series" = '${to}' WHERE "series" = '${from}';`
 
 function renameChoice(snapshot: Snapshot, from: string, to: string): void {
   const { [from]: options, ...others } = snapshot.choices ?? {}

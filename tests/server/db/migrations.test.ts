@@ -146,6 +146,19 @@ describe('the generated migration', () => {
     })
   })
 
+  it('renames the series of a renamed number', async () => {
+    const turn = { ...textColumn('turn'), type: 'integer' }
+    const past = tables('account', { place: { ...turn, name: 'place' } })
+    const number = { kind: 'number', label: 'Turno', each: 'institute', required: 'Falta el número', was: 'place' }
+    expect(await difference(past, tables('account', { turn }), saying(account, { turn: number }))).toEqual({
+      statements: [
+        'ALTER TABLE "account" RENAME COLUMN "place" TO "turn";',
+        `UPDATE "consecutive" SET "series" = 'account.turn' WHERE "series" = 'account.place';`,
+      ],
+      warnings: [],
+    })
+  })
+
   it('drops and adds columns without a question, and warns of lost values', async () => {
     const past = tables('account', { office: textColumn('office'), city: textColumn('city') })
     expect(await difference(past, withBranch, saying(account, kind({ old: 'Principal' })))).toMatchObject({
