@@ -18,7 +18,7 @@ import { checkLines } from './lines.ts'
 import { checkNames } from './names.ts'
 import { checkAddresses, checkPaths } from './paths.ts'
 import { checkReaders } from './readers.ts'
-import { checkListed, checkMany, checkOwners, checkReferences } from './references.ts'
+import { checkListed, checkMany, checkOptions, checkOwners, checkReferences } from './references.ts'
 import { checkRelated } from './related.ts'
 import { checkRoles } from './roles.ts'
 import { checkSeedKeys } from './seedKeys.ts'
@@ -35,6 +35,7 @@ const ofOne: readonly ResourceCheck[] = [
   checkNames,
   checkReferences,
   checkMany,
+  checkOptions,
   checkOwners,
   checkLines,
   checkConditions,

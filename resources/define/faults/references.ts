@@ -1,8 +1,12 @@
+import { bodyFields } from '../check.ts'
 import type { AnyResource, Field, ReferenceField } from '../declaration.ts'
+import { editFields } from '../edit.ts'
 import { refersToRows } from '../kinds.ts'
+import { asksOf, movesOf } from '../moves.ts'
 import { referencesTo } from '../narrowing.ts'
 import { isRequired } from '../presence.ts'
-import { belongsToInstitute, isScoped, manyFields } from '../resource.ts'
+import { belongsToInstitute, isOpenTo, isScoped, manyFields } from '../resource.ts'
+import type { Role } from '../roles.ts'
 import { isOwnReference, self } from '../self.ts'
 import { faultAt, type RegistryCheck, type ResourceCheck } from './fault.ts'
 
@@ -68,6 +72,46 @@ function narrowFaults(resource: AnyResource, key: string, { to }: ReferenceField
     )
   if (by.length > 1) return at(`narrows ${narrows}, and ${target.to.name} has ${by.join(', ')}; leave it only one`)
   return []
+}
+
+/** A generated form offers the rows of a list: the roles that fill it in must read that list. */
+export const checkOptions: ResourceCheck = (resource) => {
+  const { create, edit, fields } = resource
+  const forms: [asked: [string, Field][], roles: readonly Role[]][] = [
+    [bodyFields(fields), create && !create.custom ? create.roles : []],
+    ...(edit?.roles ?? []).map((role): [[string, Field][], Role[]] => [editFields(resource, role), [role]]),
+    ...movesOf(resource).map((move): [[string, Field][], readonly Role[]] => [asksOf(move), move.roles]),
+  ]
+  const faults = forms.flatMap(([asked, roles]) =>
+    asked.flatMap(([key, field]) => {
+      const open = roles.filter((role) => isOpenTo(role, field))
+      const columns = field.kind === 'rows' ? Object.entries<Field>(field.of) : []
+      return [
+        ...optionFaults(field, open).map((what) => faultAt(resource, key, what)),
+        ...columns.flatMap(([column, one]) =>
+          optionFaults(one, open).map((what) => faultAt(resource, `${key}.${column}`, what)),
+        ),
+      ]
+    }),
+  )
+  return [...new Set(faults)]
+}
+
+function optionFaults(field: Field, roles: readonly Role[]): string[] {
+  if (!refersToRows(field) || field.to === self || roles.length === 0) return []
+  const { list, api, name } = field.to
+  const variant = list?.variants?.[field.optionsFrom ?? '']
+  const path = variant?.path ?? `:${api?.within}`
+  if (!list || !api) return [`${name} has no list to choose from; declare list there`]
+  if (api.within && path.includes(`:${api.within}`))
+    return [`${name} is listed within a row of ${api.within}; name a variant with the rows of all in optionsFrom`]
+  const readers = variant?.roles ?? list.roles
+  return roles
+    .filter((role) => !readers.includes(role))
+    .map(
+      (role) =>
+        `${role} chooses a row of ${name} and may not read its list; name ${role} in its roles, or give roles here`,
+    )
 }
 
 /** The server finds no row of a school for a row of none. */

@@ -7,6 +7,7 @@ import {
   date,
   defineResource,
   emails,
+  everyone,
   isReadBy,
   many,
   onlyWhen,
@@ -80,6 +81,28 @@ describe('declarationErrors and checkedRegistry', () => {
   })
 
   it('accept a valid declaration', () => expect(declarationErrors(wrongly({ list }))).toEqual([]))
+
+  it('accept options of a list that the roles of the form may read', () => {
+    const where = { deleted: false }
+    const near = { path: '/near', list: 'near', where, roles: everyone }
+    const within = wrongly({
+      name: 'room',
+      api: { path: '/room', list: 'rooms', within: 'school' },
+      list: { ...list, variants: { near } },
+    })
+    const to = wrongly({ name: 'desk', list })
+    const fields = {
+      room_id: reference({ label: 'Salón', to: within, optionsFrom: 'near' }),
+      desk_id: reference({ label: 'Mesa', to, roles: rootOnly }),
+      school_id: reference({ label: 'Colegio', to: school, serverSet: true }),
+    }
+    const create = { roles: everyone, done: 'Creado' }
+    expect(declarationErrors(wrongly({ fields, create, list }))).toEqual([])
+    const custom = { ...create, custom: true }
+    expect(
+      declarationErrors(wrongly({ fields: { desk_id: { ...fields.desk_id, roles: everyone } }, create: custom })),
+    ).toEqual([])
+  })
 
   it('accept tabs by a day, by today, and by one value of a list', () => {
     const fields = {

@@ -2,6 +2,7 @@
 import {
   choices,
   defineResource,
+  everyone,
   file,
   many,
   reference,
@@ -12,10 +13,12 @@ import {
 } from '../../../../resources/define/index.ts'
 import { account } from '../../../../resources/entities/account.ts'
 import { bank } from '../../../../resources/entities/bank.ts'
+import { budgetActivity } from '../../../../resources/entities/budget.ts'
 import { fundingSource } from '../../../../resources/entities/fundingSource.ts'
 import { supplier } from '../../../../resources/entities/supplier.ts'
 import { tax } from '../../../../resources/entities/tax.ts'
 import { user } from '../../../../resources/entities/user.ts'
+import { resources } from '../../../../resources/index.ts'
 import type { Mistake } from '../mistakes.ts'
 
 const words = { name: 'thing', one: 'Cosa', many: 'Cosas', gender: 'f' } as const
@@ -28,7 +31,74 @@ const silent = { filters: () => [], text: () => null }
 const parent_id = reference({ label: 'Parte de', to: self })
 const list = { roles: staff, columns: ['id', 'plate'] } as const
 
+/** An entity whose list the staff reads, and one with a reference to it. */
+const kept = { ...words, name: 'kept', api: { path: '/kept/:institute', list: 'kepts' } } as const
+const keptList = { roles: staff, columns: ['plate'] } as const
+const keptThing = defineResource({ ...kept, fields: { plate }, list: keptList })
+const kept_id = reference({ label: 'Guardada', to: keptThing })
+const unreadable =
+  'client chooses a row of kept and may not read its list; name client in its roles, or give roles here'
+const every = { roles: everyone, done: 'Hecho' } as const
+
 export const relations: readonly Mistake[] = [
+  {
+    mistake: 'a form with options that one of its roles may not list',
+    start: `resource thing, kept_id: ${unreadable}`,
+    declared: () => [keptThing, defineResource({ ...words, api, fields: { plate, kept_id }, list, create: every })],
+  },
+  {
+    mistake: 'an edit with options that one of its roles may not list',
+    start: `resource thing, kept_id: ${unreadable}`,
+    declared: () => [keptThing, defineResource({ ...words, api, fields: { plate, kept_id }, list, edit: every })],
+  },
+  {
+    mistake: 'a move with options that one of its roles may not list',
+    start: `resource thing, kept_id: ${unreadable}`,
+    declared: () => {
+      const actions = { keep: { ...every, label: 'Guardar', asks: { kept_id } } }
+      return [keptThing, defineResource({ ...words, api, fields: { plate }, list, actions })]
+    },
+  },
+  {
+    mistake: 'lines with options that one of the roles may not list',
+    start: `resource thing, parts.kept_id: ${unreadable}`,
+    declared: () => {
+      const parts = rows({ label: 'Partes', one: 'Parte', of: { kept_id } })
+      return [keptThing, defineResource({ ...words, api, fields: { plate, parts }, list, create: every })]
+    },
+  },
+  {
+    mistake: 'several rows of a list variant that one of the roles may not read',
+    start: `resource thing, kepts: ${unreadable}`,
+    declared: () => {
+      const live = { path: '/kept/:institute/live', list: 'kepts', where: { deleted: false }, roles: staff } as const
+      const keptList = { roles: everyone, columns: ['plate'], variants: { live } } as const
+      const to = defineResource({ ...kept, fields: { plate }, list: keptList })
+      const kepts = many({ label: 'Guardadas', to, optionsFrom: 'live' })
+      return [to, defineResource({ ...words, api, fields: { plate, kepts }, list, create: every })]
+    },
+  },
+  {
+    mistake: 'a form with options that no list has',
+    start: 'resource thing, kept_id: kept has no list to choose from; declare list there',
+    declared: () => {
+      const to = defineResource({ ...kept, fields: { plate } })
+      const kept_id = reference({ label: 'Guardada', to })
+      return [to, defineResource({ ...words, api, fields: { plate, kept_id }, list, create: every })]
+    },
+  },
+  {
+    mistake: 'a form with options that are listed within another row',
+    start:
+      'resource thing, budgetActivity_id: budgetActivity is listed within a row of budget; name a variant with the rows of all in optionsFrom',
+    declared: () => {
+      const budgetActivity_id = reference({ label: 'Rubro', to: budgetActivity })
+      return [
+        ...resources,
+        defineResource({ ...words, api, fields: { plate, budgetActivity_id }, list, create: every }),
+      ]
+    },
+  },
   {
     mistake: 'options among which are deleted rows',
     start: "resource part, thing_id: thing offers deleted rows in 'big'; add deleted: false to its where",
