@@ -35,6 +35,9 @@ export const today = (now = Date.now()): string => colombianTime(now).slice(0, 1
 
 export const dayOf = (instant: string): string => today(Date.parse(instant))
 
+/** The instant at which a Colombian day begins. */
+export const startOf = (aDay: string): string => `${aDay}T05:00:00.000Z`
+
 const colombianTime = (now: number): string => new Date(now - 5 * 3_600_000).toISOString()
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   type AnyResource,
   cleanLine,
@@ -7,6 +7,7 @@ import {
   type Row,
   readInteger,
 } from '../../../resources/define/index.ts'
+import { addDays, readInstant, startOf } from '../../../resources/values/dates.ts'
 import { fold } from '../../../resources/values/foldedText.ts'
 import { documentForms } from '../../../resources/values/nit.ts'
 import { queryTexts, Refusal, wrongFilter } from '../../base/refusal.ts'
@@ -50,6 +51,7 @@ const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`fals
 function conditionOf(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {
   const at = columnBehind(cell)
   if (kinds[cell.kind].members) return membersHold(cell, name, bound, value)
+  if (cell.kind === 'instant') return instantHolds(at, name, bound, value)
   if (Array.isArray(value)) {
     if (value.length > 1000) throw wrongFilter(name)
     const wanted = value.map((one) => exact(cell, name, one))
@@ -58,6 +60,21 @@ function conditionOf(cell: Cell, name: string, bound: string | undefined, value:
   if (bound) return (bound === 'gte' ? gte : lte)(at, exact(cell, name, value))
   if (!kinds[cell.kind].contains) return eq(at, exact(cell, name, value))
   return holds(cell, soughtOf(typedText(name, value)))
+}
+
+/** A day means all of it, in Colombia. */
+function instantHolds(at: SQLWrapper, name: string, bound: string | undefined, value: unknown): SQL {
+  if (Array.isArray(value)) {
+    if (value.length > 1000) throw wrongFilter(name)
+    return anyOf(value.map((one) => instantHolds(at, name, bound, one)))
+  }
+  const instant = readInstant(value)
+  if (instant === null) throw wrongFilter(name)
+  const isDay = String(value).trim().length === 'YYYY-MM-DD'.length
+  const day = instant.slice(0, 10)
+  const from = isDay ? gte(at, startOf(day)) : gte(at, instant)
+  const to = isDay ? lt(at, startOf(addDays(day, 1))) : lte(at, instant)
+  return { gte: from, lte: to }[bound ?? ''] ?? and(from, to) ?? sql`true`
 }
 
 function membersHold(cell: Cell, name: string, bound: string | undefined, value: unknown): SQL {

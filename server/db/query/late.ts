@@ -1,7 +1,7 @@
 /** The rows whose term has ended, with the rules of `isLate`. */
 import { and, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, lastLateDay, lateFilter, lateStates } from '../../../resources/define/index.ts'
-import { addDays } from '../../../resources/values/dates.ts'
+import { addDays, startOf } from '../../../resources/values/dates.ts'
 import { wrongFilter } from '../../base/refusal.ts'
 import { anyTableOf, columnOf } from '../schema/tables.ts'
 
@@ -16,10 +16,7 @@ export function lateSql(resource: AnyResource, wanted: unknown): SQL {
   const isLate = and(
     eq(columnOf(table, 'deleted'), false),
     inArray(columnOf(table, states.field), [...lateStates(states)]),
-    isInstant ? lt(from, colombianMidnightAfter(day)) : lte(from, day),
+    isInstant ? lt(from, startOf(addDays(day, 1))) : lte(from, day),
   )
   return wanted ? sql`(${isLate})` : sql`(${isLate}) is not true`
 }
-
-/** Colombia has no daylight saving time. */
-const colombianMidnightAfter = (day: string): string => `${addDays(day, 1)}T05:00:00.000Z`

@@ -1,6 +1,7 @@
 /** Filters, searches and sorts of every list, value by value (decision 5). */
 import { describe, expect, it } from 'vitest'
 import { type AnyResource, embedKey, type Field, isList } from '../../../../resources/define/index.ts'
+import { addDays, dayOf } from '../../../../resources/values/dates.ts'
 import { checkDigitOf, readNit } from '../../../../resources/values/nit.ts'
 import { type Cell, cellsOf, folded, idsOf, type List, mainOf, onlyShown, query, type Row, valueAt } from './lists.ts'
 
@@ -65,6 +66,28 @@ export function describeSearching(lists: () => readonly List[]): void {
         ])
         expect(await rowsOf(list, query('filter', { id: [] }))).toEqual([])
         expect(idsOf(await rowsOf(list, query('filter', { id: all[0]?.id, deleted: !all[0]?.deleted })))).toEqual([])
+      }
+    })
+
+    it('find the rows of a day, or from it on, or up to it, by the instants of that day in Colombia', async () => {
+      for (const list of mainOf(lists())) {
+        const all = await rowsOf(list)
+        for (const cell of cellsOf(list.resource, list.role).filter(({ kind }) => kind === 'instant'))
+          for (const value of samples(all, cell)) {
+            const day = dayOf(String(value))
+            const dayAt = (row: Row) =>
+              valueAt(row, cell.path) === null ? null : dayOf(String(valueAt(row, cell.path)))
+            for (const asked of [addDays(day, -1), day, addDays(day, 1)])
+              for (const [name, holds] of [
+                [cell.path, (one: string) => one === asked],
+                [`${cell.path}_gte`, (one: string) => one >= asked],
+                [`${cell.path}_lte`, (one: string) => one <= asked],
+              ] as const) {
+                const found = idsOf(await rowsOf(list, query('filter', { [name]: asked })))
+                const expected = all.filter((row) => holds(dayAt(row) ?? '') && dayAt(row) !== null)
+                expect([list.title, name, asked, found]).toEqual([list.title, name, asked, idsOf(expected)])
+              }
+          }
       }
     })
 
