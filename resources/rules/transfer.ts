@@ -1,6 +1,7 @@
 /** Transfers between two lines of one budget, checked in the order of spec 5. */
 import { isPlainObject, readInteger } from '../define/index.ts'
 import { transfer } from '../entities/transfer.ts'
+import { isBlank } from '../values/cleanText.ts'
 import { readDay } from '../values/dates.ts'
 import { type Cents, cappedCents, cents, isAboveLargest, largestAmount, maxCents, readCents } from '../values/money.ts'
 import { refusals } from '../values/refusals.ts'
@@ -40,7 +41,7 @@ export function readTransfer(raw: unknown): TransferRow {
     credit,
     contraCredit: readInteger(row.budgetActivityContraCredit_id),
     transferDate: readDay(row.transferDate),
-    ...(credit === null && { fundingSource_id: readInteger(row.fundingSource_id) }),
+    ...(isBlank(row.budgetActivityCredit_id) && { fundingSource_id: readInteger(row.fundingSource_id) }),
   }
 }
 

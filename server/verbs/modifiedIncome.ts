@@ -2,6 +2,7 @@
 import { isPlainObject, readInteger } from '../../resources/define/index.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { incomeTexts, type ModificationKind, missingIncome, newRevenueCheck } from '../../resources/rules/income.ts'
+import { isBlank } from '../../resources/values/cleanText.ts'
 import { uniqueText } from '../../resources/values/foldedText.ts'
 import { type Cents, multiplyCents, noCents, subtractCents } from '../../resources/values/money.ts'
 import { refusals } from '../../resources/values/refusals.ts'
@@ -18,12 +19,14 @@ export type AskedIncome = { revenue_id: number | null; revenue: unknown }
 
 export const readAskedIncome = (row: unknown): AskedIncome => {
   const { revenue_id, revenue = null } = isPlainObject(row) ? row : {}
-  return { revenue_id: readInteger(revenue_id), revenue }
+  return { revenue_id: isBlank(revenue_id) ? null : (readInteger(revenue_id) ?? noRow), revenue }
 }
 
 export type Income = { id: number; name: string; fundingSource_id: number }
 /** An income that is still to be made: its id is not in the database. */
 export type NewIncome = Income & { code: string | null }
+/** What is no id names no income, and asks for none to be made. */
+const noRow = 0
 
 /**
  * The income of each row: one that the budget has, or, of additions, a new one that rows with the same name and source

@@ -197,6 +197,11 @@ describe('a budget with income', () => {
       [
         [{}, addition, 'modifications[0].revenue_id'],
         [{ revenue_id: 99_999 }, unusable, 'modifications[0].revenue_id'],
+        ...['abc', 1.5, 3e9, []].map((revenue_id): [Row, string, string] => [
+          { revenue_id, ...isNew({}) },
+          unusable,
+          'modifications[0].revenue_id',
+        ]),
         [{ amount: 0 }, 'El monto ingresado debe ser mayor a cero'],
         [{ modificationDate: '2027-01-01' }, outside],
         [isNew({ name: ' ' }), 'Ingrese el nombre', 'modifications[0].revenue.name'],

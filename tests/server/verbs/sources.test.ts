@@ -100,6 +100,11 @@ describe('lines of several sources', () => {
     await refuses(
       [
         ['no source', [parted(1, line.paper, undefined)], 'Indique tanto el rubro que acredita como el que debita'],
+        ...['x', 1.5, 3e9, []].map((budgetActivityCredit_id): [string, Row[], string] => [
+          `a source beside a line that is ${JSON.stringify(budgetActivityCredit_id)}`,
+          [{ ...parted(1, line.paper, source.free), budgetActivityCredit_id }],
+          'Indique tanto el rubro que acredita como el que debita',
+        ]),
         ['an inactive source', [parted(1, line.paper, source.closed)], unusable, 'transfers[0].fundingSource_id'],
         [
           'a line that never was',
