@@ -1,7 +1,7 @@
 /** The application: every endpoint behind the guard, then the browser's files. */
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { readInteger } from '../resources/define/index.ts'
+import { readPathId } from '../resources/define/index.ts'
 import { workFor } from './base/asker.ts'
 import { notFound } from './base/refusal.ts'
 import type { Settings } from './base/settings.ts'
@@ -123,8 +123,8 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
       return query
     },
     id(name) {
-      const id = readInteger(param(name))
-      if (id === null || id < 1) throw notFound()
+      const id = readPathId(param(name))
+      if (id === null) throw notFound()
       return id
     },
     address,
@@ -133,7 +133,7 @@ async function respond({ store, settings, tokens, endpoint, request, param, addr
       return site
     },
     secretBody: endpoint.secretBody ?? false,
-    async stillMay(tx) {
+    async stillMay(tx = store.db) {
       if (performance.now() - authorizedAt > freshMs) await authorize(tx, tokens, endpoint, asking)
     },
     text: readOnce,

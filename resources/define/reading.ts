@@ -82,6 +82,9 @@ export function readInteger(raw: unknown): number | null {
   return value === null || Math.abs(value) > maxWhole ? null : value
 }
 
+/** An id as a path has it: its one spelling, because a repeated request is recognized by its path. */
+export const readPathId = (text: string): number | null => (/^[1-9]\d*$/.test(text) ? readInteger(text) : null)
+
 export function readDigits(raw: unknown): number | null {
   if (typeof raw !== 'number' && typeof raw !== 'string') return null
   const digits = /^-?\d{1,40}$/.exec(String(raw).trim())

@@ -1,5 +1,5 @@
 /** Runs before every endpoint: token 401 → role 403 → institute 400 → (row 404 → body 400, in the endpoint) (decision 1). */
-import { readInteger } from '../../resources/define/index.ts'
+import { readPathId } from '../../resources/define/index.ts'
 import { mustFirst, notAllowed, notRelated, Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/engine/db.ts'
 import type { Asker, Endpoint } from '../http/endpoint.ts'
@@ -34,7 +34,7 @@ export type Authorized = Awaited<ReturnType<typeof authorize>>
 
 /** 0 for a path without institute. */
 const instituteOf = ({ path }: Endpoint, { institute }: Credentials): number =>
-  path.includes(':institute') ? (readInteger(institute) ?? 0) : 0
+  path.includes(':institute') ? (readPathId(institute) ?? 0) : 0
 
 const anonymous: Asker = { id: 0, email: '', role: 'client', pending: null, session: '' }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { institute } from '../../../resources/entities/institute.ts'
+import { refusals } from '../../../resources/values/refusals.ts'
 import { idempotencyKey } from '../../../server/db/schema/internalTables.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
 import { openSchools, type School } from '../../fixtures/school.ts'
@@ -32,6 +33,19 @@ it('a repeated or concurrent idempotency key returns the first response, and ans
   expect((await ana.get('/activity?filter={"name":"una vez"}')).body.activities).toHaveLength(1)
   const other = await ana.post('/activity/create', rubro('Otra cosa'), under('una-clave'))
   expect([other.status, other.body.msg]).toEqual(reused)
+})
+
+it('an id has one spelling in a path, so that a repeated key is recognized', async () => {
+  const { bruno, own } = school
+  const account = (name: string) => ({ name, number: name, type: 'Ahorros', bank_id: 1 })
+  const spellings = [`0${own}`, `+${own}`, `%20${own}`, `${own}%20`, `${own}.0`, '%EF%BC%91']
+  for (const spelling of spellings) {
+    const reply = await bruno.post(`/account/${spelling}/create`, account(spelling), under('un-colegio'))
+    expect([spelling, reply.status, reply.body.msg]).toEqual([spelling, 400, refusals.notRelated])
+  }
+  const { body } = await bruno.post(`/account/${own}/create`, account('Una'), under('un-colegio'))
+  expect((await bruno.get(`/account/${own}?filter={"deleted":false}`)).body.accounts).toMatchObject([body.account])
+  expect((await bruno.get(`/account/update/${own}/0${body.account.id}`)).status).toBe(404)
 })
 
 it('a repeated idempotency key of a DELETE flips the row once, and answers 409 for another query', async () => {
