@@ -83,8 +83,16 @@ const wrongFile = (text: string): Refusal => invalid({ file: text })
 
 const textOf = (cell: Cell | undefined): string => String(shownCell(cell))
 
-/** Line breaks are blanks: the sentence has one line. */
-const shortHeading = (cell: Cell | undefined): string => cutText(cleanLine(textOf(cell).replace(/\s+/g, ' ')), 60)
+/** Line breaks are blanks: the sentence has one line. The database stores neither control characters nor half letters. */
+const shortHeading = (cell: Cell | undefined): string =>
+  cutText(
+    cleanLine(
+      textOf(cell)
+        .replace(/\s+/g, ' ')
+        .replace(/[\p{Cc}\p{Cs}]/gu, ''),
+    ),
+    60,
+  )
 
 /**
  * Of equally named columns the one that has every value of the others, the first of equal ones. Each is compared once:

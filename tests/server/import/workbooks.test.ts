@@ -312,6 +312,13 @@ describe('the headings', () => {
 
   it('without a field are listed in one line each', () => {
     expect(read(csv([...headings, '"Código\nDANE"'], [...company, '1'])).unknown).toEqual(['Código DANE'])
+    // A workbook escapes them: '_xD83D__x0000_'. The answer that repeats the name is stored under its idempotency key.
+    const sheet = { name: '', isOpen: true, also: [], hiddenRows: 0, hiddenColumns: [] }
+    const rows = [
+      [...headings, 'No\ud83dtas\0'],
+      [...company, '1'],
+    ].map((cells, at) => ({ row: at + 1, cells }))
+    expect(headedTable({ ...sheet, rows }, columns).unknown).toEqual(['Notas'])
   })
 
   it('that are missing are named beside those that the file has', () => {
