@@ -90,7 +90,9 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
     left join counted on counted.institute_id = school.id
     ${isByName ? sql`order by ${order}` : cut}`,
   )
-  return { schools: found.map(overviewOf), total: found[0]?.total ?? 0 }
+  // A page behind the last row has none that says how many there are.
+  const counted = found[0]?.total ?? (await db.$count(schools, and(...ask.where)))
+  return { schools: found.map(overviewOf), total: counted }
 }
 
 /** The budget of today's vigencia, else the latest one. */

@@ -160,6 +160,8 @@ describe('GET /overview', () => {
     const reply = await bruno.get('/overview?range=[1,1]')
     expect([reply.body.overviews[0].id, reply.headers.get('content-range')]).toEqual([sister, 'overviews 1-1/2'])
     expect((await overviewsOf(bruno, '?filter={"q":"valle"}')).map(({ id }) => id)).toEqual([sister])
+    const behind = await bruno.get('/overview?range=[7,9]')
+    expect([behind.body.overviews, behind.headers.get('content-range')]).toEqual([[], 'overviews */2'])
     expect((await bruno.get('/overview?range=[5,1]')).status).toBe(400)
     expect((await bruno.get('/overview?filter={"nobody":1}')).status).toBe(400)
   })
