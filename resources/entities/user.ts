@@ -46,7 +46,10 @@ export const user = defineResource({
     },
   },
   sees: {
-    admin: [{ id: 'asker' }, { id: { of: 'institute', by: 'userOwner_id', where: { userAdmin_id: 'asker' } } }],
+    admin: [
+      { id: 'asker' },
+      { id: { of: 'institute', by: 'userOwner_id', where: { userAdmin_id: 'asker', deleted: false } } },
+    ],
     client: [{ id: 'asker' }],
   },
   label: (row) => row.email,

@@ -121,6 +121,17 @@ export function describeVisible(get: () => World): void {
       }
     })
 
+    it('contain no rector of an inactive school, except for root', async () => {
+      const { ana, bruno, idOf } = get().school
+      const rector = await get().make('user', 0)
+      const people = { userAdmin_id: idOf('bruno'), userOwner_id: rector.id }
+      const { id } = await get().make('institute', 0, people)
+      const seen = async (person: Person) => (await rows(person, `/user${asked({ id: rector.id })}`, 'users')).length
+      expect(await seen(bruno)).toBe(1)
+      await get().mark('institute', id, true)
+      expect([await seen(bruno), await seen(ana)]).toEqual([0, 1])
+    })
+
     it('contain no audit entries of an inactive school, except for root', async () => {
       const { ana, bruno, idOf } = get().school
       const { id } = await get().make('institute', 0, { userAdmin_id: idOf('bruno') })
