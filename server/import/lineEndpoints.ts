@@ -51,6 +51,7 @@ const linesEndpoint = (path: string, may: readonly Role[], fields: Fields, isLef
   method: 'POST',
   path,
   may,
+  writes: false,
   run: (call) => withSentFile(call, ({ bytes }) => readLines(call, bytes, fields, isLeftOut)),
 })
 

@@ -20,7 +20,7 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { templateTexts } from '../import/fillTemplate.ts'
 import { inReader, type SentTable, withSentFile } from '../import/sentTable.ts'
 import { type BudgetHead, findBudget } from '../queries/budgets.ts'
-import { withRenderSlot } from '../workers/pool.ts'
+import { inRenderTurn, withRenderSlot } from '../workers/pool.ts'
 import { comptrollerCsv, filledTable } from './comptrollerSheets.ts'
 import { hasSheet } from './comptrollerTables.ts'
 import { readAvailabilityReport } from './readAvailabilityReport.ts'
@@ -32,7 +32,7 @@ import type { Report, Reports } from './workbook.ts'
 
 export const reportEndpoints = (): Endpoint[] => [
   { method: 'GET', path: '/report/budget/:institute/:budget', may: everyone, run: inRenderSlot(budgetReport) },
-  { method: 'POST', path: '/report/budget/:institute/:budget', may: everyone, run: fillReport },
+  { method: 'POST', path: '/report/budget/:institute/:budget', may: everyone, writes: false, run: fillReport },
   {
     method: 'GET',
     path: '/report/availability/:institute',
@@ -40,6 +40,10 @@ export const reportEndpoints = (): Endpoint[] => [
     run: ofPeriod('availabilities', readAvailabilityReport, 'Disponibilidades'),
   },
 ]
+
+/** What fills a template reads as much as what prints it, and waits for the same turn. */
+export const readInTurn = <T>({ asker, request }: Call, read: () => Promise<T>): Promise<T> =>
+  inRenderTurn(String(asker.id), request.signal, read)
 
 function inRenderSlot(run: Endpoint['run']): Endpoint['run'] {
   return (call) => withRenderSlot(call, () => run(call))
@@ -106,9 +110,10 @@ async function fillReport(call: Call): Promise<Answer> {
   await budgetAsked(call.db, call)
   if (call.query.get('report') !== 'comptrollerReport') throw noReport()
   const named = call.query.get('sheet')
-  const asked = named === null ? null : await readSheet(call, named)
+  const read = (sheet: string | undefined) => readInTurn(call, () => readSheet(call, sheet))
+  const asked = named === null ? null : await read(named)
   const fill = async ({ bytes, texts }: SentTable): Promise<Answer> => {
-    const { sheet, report } = asked ?? (await readSheet(call, texts.sheet))
+    const { sheet, report } = asked ?? (await read(texts.sheet))
     // Not in a render slot, which others need: the file waits for the reader behind the same user's other files.
     const filled = await inReader(call, { fill: bytes, tables: [filledTable(report, sheet)] })
     return answerBytes(call, filled, comptrollerSheets[sheet])

@@ -11,7 +11,7 @@ import { templateTexts } from '../import/fillTemplate.ts'
 import { inReader, withSentFile } from '../import/sentTable.ts'
 import { findBudget } from '../queries/budgets.ts'
 import { withRenderSlot } from '../workers/pool.ts'
-import { answerBytes } from './endpoints.ts'
+import { answerBytes, readInTurn } from './endpoints.ts'
 import { figuresSha256, readSifse, type SifseReport } from './readSifse.ts'
 import { renderWorkbook } from './render.ts'
 
@@ -21,7 +21,7 @@ export const sifseEndpoints = (): Endpoint[] => [
   { method: 'GET', path: `${path}/faults`, may: everyone, run: getFaults },
   { method: 'GET', path: `${path}/tables`, may: everyone, run: getTables },
   { method: 'GET', path, may: everyone, run: (call) => withRenderSlot(call, () => getFile(call)) },
-  { method: 'POST', path, may: everyone, run: fillFile },
+  { method: 'POST', path, may: everyone, writes: false, run: fillFile },
 ]
 
 async function getFaults(call: Call): Promise<Answer> {
@@ -50,7 +50,7 @@ async function getFile(call: Call): Promise<Answer> {
  * @throws Refusal 400 with the first fault that blocks it, or of the template
  */
 async function fillFile(call: Call): Promise<Answer> {
-  const { report, budget } = await readUnblocked(call)
+  const { report, budget } = await readInTurn(call, () => readUnblocked(call))
   const tables = sifseSheets.map((sheet, at) => ({
     sheet: { word: sheet.word, missing: `La plantilla no tiene la hoja de ${sheet.word}` },
     columns: sheet.columns,
