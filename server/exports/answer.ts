@@ -48,6 +48,7 @@ export async function answerExport(call: Call, resource: AnyResource, asked: Exp
     const make = async () => {
       const late = AbortSignal.timeout(makingMs)
       const signal = AbortSignal.any([aborter.signal, call.request.signal, late])
+      await call.stillMay()
       return makeFile({ call, resource, asked, file, progress, signal, held }).catch((error: unknown) => {
         throw late.aborted ? slow() : error
       })

@@ -35,10 +35,10 @@ export type Call = {
   text(): Promise<string>
   request: Request
   /**
-   * Asked within a write: a body may arrive minutes after its request was authorized.
+   * Asked within a write, and after a wait: a body or a turn may come minutes after its request was authorized.
    * @throws Refusal for who may no longer do it, as at the beginning
    */
-  stillMay(tx: Db): Promise<void>
+  stillMay(tx?: Db): Promise<void>
 }
 
 export const actorOf = ({ asker, institute, address, site }: Call): Actor => ({

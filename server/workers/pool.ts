@@ -20,7 +20,7 @@ export const renderLimits = { concurrency: threads, maxWaiting: 64, maxPerKey: 1
  */
 const limitRenders = createLimiter(renderLimits)
 
-type RenderCall = Pick<Call, 'request'> & { asker: Pick<Call['asker'], 'id'> }
+type RenderCall = Pick<Call, 'request' | 'stillMay'> & { asker: Pick<Call['asker'], 'id'> }
 
 type Work = () => Promise<Answer>
 
@@ -36,9 +36,10 @@ const limitSeries = createLimiter({ ...renderLimits, concurrency: 8, concurrency
 /** For an answer of several documents: `work` takes a render slot for each of them with `inRenderTurn`, and others print in between. */
 export const withSeriesSlot = (call: RenderCall, work: Work) => inSlot(limitSeries, call, work)
 
-async function inSlot(limit: Limiter, { asker, request: { signal } }: RenderCall, work: Work) {
+async function inSlot(limit: Limiter, { asker, request: { signal }, stillMay }: RenderCall, work: Work) {
   const unlessGone = async () => {
     signal.throwIfAborted()
+    await stillMay()
     const answer = await work()
     signal.throwIfAborted()
     return answer

@@ -72,7 +72,7 @@ async function* entriesOf(making: Making): AsyncGenerator<Entry, void> {
 /** Asked before each part: a client may take hours. @throws Refusal for who may no longer have the data */
 async function mayGoOn({ call, signal }: Making): Promise<void> {
   signal.throwIfAborted()
-  await call.stillMay(call.db)
+  await call.stillMay()
 }
 
 async function rendered({ call, spool, signal }: Making, piece: Rendered, { logo }: School): Promise<Uint8Array> {

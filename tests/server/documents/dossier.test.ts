@@ -145,8 +145,9 @@ describe('the dossier of a contract', () => {
       free = () => resolve(new Response())
     })
     const request = new Request('http://erario.test/x')
+    const stillMay = async () => {}
     const others = Array.from({ length: renderLimits.concurrency - 1 }, (_, at) =>
-      withRenderSlot({ asker: { id: -1 - at }, request }, () => freed),
+      withRenderSlot({ asker: { id: -1 - at }, request, stillMay }, () => freed),
     )
     let isSent = false
     const sending = zipOf(year.bruno, year.contract).finally(() => {
@@ -157,7 +158,7 @@ describe('the dossier of a contract', () => {
       seen.add(await count())
       return new Response()
     }
-    while (!isSent) await withRenderSlot({ asker: { id: year.school.idOf('clara') }, request }, look)
+    while (!isSent) await withRenderSlot({ asker: { id: year.school.idOf('clara') }, request, stillMay }, look)
     free()
     await Promise.all([sending, ...others])
     // Not only before the first and after the last.

@@ -97,7 +97,9 @@ describe('the queue of the worker pool', () => {
       release = () => resolve(new Response())
     })
     const request = new Request('http://erario.test/x')
-    const all = Array.from({ length: n }, () => withRenderSlot({ asker: { id }, request }, () => released))
+    const all = Array.from({ length: n }, () =>
+      withRenderSlot({ asker: { id }, request, stillMay: async () => {} }, () => released),
+    )
     return { release, all: Promise.all(all) }
   }
   const refusal = [503, '2', 'Se están generando muchos documentos, intente de nuevo en un momento']
