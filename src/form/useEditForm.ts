@@ -93,11 +93,14 @@ export function useEditForm({ resource, id, opened, next }: EditFormOptions): Ed
   function findConflict(error: unknown): void {
     if (!(error instanceof ApiError) || error.body.code !== 'stale' || !isPlainObject(error.body.present)) return
     const { present } = error.body
-    const mine = changesOf(form.getValues(), shown.current)
+    const typed = form.getValues()
+    const mine = changesOf(typed, shown.current)
     const both = editFields(resource, role).filter(([key]) => Object.hasOwn(mine, key))
     setConflict({ present, keys: differing(both, shown.current, present).map(([key]) => key) })
     shown.current = present
     form.reset(formValues(fields, present), { keepDirtyValues: true })
+    // Also what the form filled in, such as the duration of typed days.
+    for (const [key] of both) form.setValue(key, typed[key], { shouldDirty: true })
   }
 
   return {

@@ -16,6 +16,7 @@ import { contract } from '../../../resources/entities/contract.ts'
 import { institute } from '../../../resources/entities/institute.ts'
 import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
+import { termFields } from '../../../resources/parts/term.ts'
 import { EditPage } from '../../../src/form/EditPage.tsx'
 import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
@@ -260,6 +261,31 @@ describe('the edit form of a row that another person changed meanwhile', () => {
     await screen.findByText('Datos actualizados con exito')
     expect(sent[1]?.body).toEqual({ number: '9', was: { number: '220-1' } })
   })
+})
+
+it('the duration of a term fits its typed end after another person changed the row meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lease: AnyResource = { ...place, fields: { name: text({ label: 'Nombre' }), ...termFields } }
+  const stored = {
+    id: 3,
+    name: 'Norte',
+    start: '2026-02-01',
+    end: '2026-02-28',
+    duration: '1 mes',
+    advance: 0,
+    deleted: false,
+  }
+  const body = { status: false, msg: 'x', code: 'stale', present: { ...stored, name: 'Sur' } }
+  const { person } = draw(lease, '/admin/7/espacios/3/editar', {
+    'GET /account/7/update/3': { json: { account: stored, locked: null } },
+    'PUT /account/7/update/3': { status: 409, json: body },
+  })
+  await screen.findByText('Enviar')
+  write({ end: '2026-03-31' })
+  await waitFor(() => expect(field('duration').value).toBe('2 meses'))
+  await send(person)
+  await waitFor(() => expect(field('name').value).toBe('Sur'))
+  expect([field('end').value, field('duration').value]).toEqual(['2026-03-31', '2 meses'])
 })
 
 describe('the edit form of a row in use', () => {
