@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Row } from '../../../resources/define/index.ts'
 import { taxCents } from '../../../resources/rules/tax.ts'
 import { type Cents, formatCents, pesosOf } from '../../../resources/values/money.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
@@ -9,6 +9,7 @@ import { PendingTable } from '../../form/rows/PendingTable.tsx'
 import { RowEditor } from '../../form/rows/RowEditor.tsx'
 import type { RowForm } from '../../form/rows/useRowForm.ts'
 import { useNamedRows } from '../../form/useNamedRows.ts'
+import { useFollowed, useSuggested } from '../../form/useSuggested.ts'
 import { taxFields } from './fields.ts'
 import { RecentTaxes } from './RecentTaxes.tsx'
 import type { Recent } from './useLikelyValues.ts'
@@ -34,8 +35,7 @@ export function TaxesSection({
   proposed,
 }: TaxesSectionProps) {
   const { find, labelOf } = useNamedRows(taxFields.tax_id)
-  useSuggestedFee(row, (id) => find(id)?.suggestedFee)
-  useSuggestedBase(row, amount)
+  useLikelyTax(row, amount, find)
   const over = taxes.rows.filter(({ baseCents }) => amount > 0 && baseCents > amount)
   return (
     <FormSection title="Impuestos" plain>
@@ -76,19 +76,10 @@ export function TaxesSection({
   )
 }
 
-/** Fills in the fee of the tax just chosen; it can be changed. */
-function useSuggestedFee({ form }: RowForm, feeOf: (tax: unknown) => unknown): void {
+/** Fills in the fee of the chosen tax, and the whole amount, the most frequent base; both can be changed. */
+function useLikelyTax({ form }: RowForm, amount: Cents, find: (tax: unknown) => Row | undefined): void {
   const tax = useWatch({ control: form.control, name: 'tax_id' })
-  const fee = tax ? feeOf(tax) : undefined
-  useEffect(() => {
-    if (tax && fee !== undefined && fee !== null) form.setValue('fee', String(fee))
-  }, [form, tax, fee])
-}
-
-/** Fills in the whole amount, the most frequent base; it can be changed. */
-function useSuggestedBase({ form }: RowForm, amount: Cents): void {
-  const tax = useWatch({ control: form.control, name: 'tax_id' })
-  useEffect(() => {
-    if (tax && amount > 0 && !form.getValues('base')) form.setValue('base', String(pesosOf(amount)))
-  }, [form, tax, amount])
+  const fee = tax && find(tax)?.suggestedFee
+  useFollowed(form, 'fee', typeof fee === 'number' ? String(fee) : undefined)
+  useSuggested(form, 'base', tax && amount > 0 ? String(pesosOf(amount)) : undefined)
 }

@@ -3,6 +3,7 @@ import { type RaRecord, useGetList } from 'react-admin'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type CommitmentType, commitments } from '../../../resources/entities/commitments.ts'
 import { type Cents, noCents, readCents } from '../../../resources/values/money.ts'
+import { propose } from '../../form/inputs/propose.ts'
 
 /**
  * Keeps `amount` equal to that of the chosen contract or order, and 0 while none is chosen (spec section 5). The amount of a CDP alone is
@@ -17,13 +18,14 @@ export function useDocumentAmount(form: UseFormReturn<FieldValues>, institute: n
   const typed = useRef<unknown>('')
   useEffect(() => {
     if (!alone) return
-    if (typed.current !== '' || !form.getFieldState('amount').isDirty) form.setValue('amount', typed.current)
+    if (typed.current !== '') form.setValue('amount', typed.current, { shouldDirty: true })
+    else if (!form.getFieldState('amount').isDirty) propose(form, 'amount', '')
     return () => {
       typed.current = form.getValues('amount')
     }
   }, [form, alone])
   useEffect(() => {
-    if (!alone) form.setValue('amount', amount)
+    if (!alone) propose(form, 'amount', amount)
   }, [form, amount, alone])
   useOneDocument(form, type)
 

@@ -5,6 +5,7 @@ import { obligation } from '../../../resources/entities/obligation.ts'
 import type { TaxRow } from '../../../resources/rules/tax.ts'
 import { type Cents, centsOf, noCents, shareCents } from '../../../resources/values/money.ts'
 import { useFirst } from '../../core/useFirst.ts'
+import { propose } from '../../form/inputs/propose.ts'
 import { type Option, useOptions } from '../../form/inputs/useOptions.ts'
 import { rowsName } from '../../form/rows/useRows.ts'
 import { taxFields } from './fields.ts'
@@ -17,7 +18,7 @@ type Obligation = WireOf<typeof obligation>
  * @returns whether the rows of the form are the proposed ones
  */
 export function useProposedTaxes(
-  { getValues, setValue, watch }: UseFormReturn<FieldValues>,
+  form: UseFormReturn<FieldValues>,
   last: Obligation | null | undefined,
   amount: Cents,
 ): boolean {
@@ -25,12 +26,12 @@ export function useProposedTaxes(
   const proposed = useMemo(() => JSON.stringify(taxesFor(last, amount, options)), [last, amount, options])
   const filled = useRef('[]')
   useEffect(() => {
-    const now = JSON.stringify(getValues(rowsName) ?? [])
+    const now = JSON.stringify(form.getValues(rowsName) ?? [])
     if (now !== filled.current || now === proposed) return
     filled.current = proposed
-    setValue(rowsName, JSON.parse(proposed))
-  }, [proposed, getValues, setValue])
-  return proposed !== '[]' && JSON.stringify(watch(rowsName)) === proposed
+    propose(form, rowsName, JSON.parse(proposed))
+  }, [form, proposed])
+  return proposed !== '[]' && JSON.stringify(form.watch(rowsName)) === proposed
 }
 
 /** The last live obligation; null if there is none, undefined while it loads or is not asked for. */

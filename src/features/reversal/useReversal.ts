@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import { bodyCheck, type WireOf } from '../../../resources/define/index.ts'
@@ -7,6 +7,7 @@ import { dayOfReversal, type ReversalDays, reversalCheck, reversalFields } from 
 import type { SentReversal } from '../../core/dataProvider.ts'
 import { useFirst } from '../../core/useFirst.ts'
 import { type Refused, refusedFields, useDeclaredForm } from '../../form/useDeclaredForm.ts'
+import { useFollowed } from '../../form/useSuggested.ts'
 import type { RowActionsProps } from '../../list/extensions.ts'
 import { useToggle } from '../../list/StatusAction.tsx'
 import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
@@ -33,13 +34,7 @@ export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, c
   })
 
   const day = days && dayOfReversal(days)
-  const proposed = useRef('')
-  useEffect(() => {
-    // Another day that was chosen meanwhile stays.
-    if (!day || form.getValues('date') !== proposed.current) return
-    proposed.current = day
-    form.setValue('date', day)
-  }, [form, day])
+  useFollowed(form, 'date', day)
 
   async function send(reversal: SentReversal): Promise<Refused> {
     setShortage(null)

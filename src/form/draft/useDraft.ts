@@ -5,6 +5,7 @@ import { type Field, type Fields, isInBody, isSecret, isUpload } from '../../../
 import { draftKey, interruptedForms } from '../../core/draftKeys.ts'
 import { notify } from '../../core/notices.tsx'
 import { getSession, useSession } from '../../core/session.ts'
+import { propose } from '../inputs/propose.ts'
 import { type DraftedField, type DraftStore, openDrafts, removeDraft, type StoredDraft } from './storedDraft.ts'
 
 export type Draft = {
@@ -32,7 +33,7 @@ type DraftedPart = {
 }
 
 type DraftOptions = {
-  form: Pick<UseFormReturn<FieldValues>, 'control' | 'getValues' | 'setValue' | 'setError' | 'watch'>
+  form: UseFormReturn<FieldValues>
   /** The fields to store. Default: no draft. */
   fields: Fields | undefined
   /** The form edits a stored row, which another user may have changed since. */
@@ -163,7 +164,8 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
     if (!taking) return
     for (const [name, { typed, isDirty }] of Object.entries(taking.draft.fields))
       if (JSON.stringify(form.getValues(name)) !== JSON.stringify(typed))
-        form.setValue(name, typed, { shouldDirty: isDirty, shouldTouch: isDirty })
+        if (isDirty) form.setValue(name, typed, { shouldDirty: true, shouldTouch: true })
+        else propose(form, name, typed)
     setTaking(taking.left > 1 ? { ...taking, left: taking.left - 1 } : null)
   }, [taking, form])
 

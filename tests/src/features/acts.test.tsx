@@ -151,6 +151,16 @@ describe('the form of a commitment', () => {
     await waitFor(() => expect(field('amount').value).toBe('99.50'))
   })
 
+  it('follows the contract chosen after another one was taken back', async () => {
+    const { ready } = await commit()
+    await ready()
+    await choose('contract_id', /^C-21/)
+    await waitFor(() => expect(field('amount').value).toBe('99.50'))
+    await choose('contract_id', 'Seleccione una opción')
+    await choose('contract_id', /^C-22/)
+    await waitFor(() => expect(field('amount').value).toBe('200.00'))
+  })
+
   it('sends only the id of an order', { tags: ['exhaustive'] }, async () => {
     const { ready, send, sent, isBack } = await commit()
     await ready()

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { choose, field, write } from '../fixtures/renderPage.tsx'
-import { linesOf, openForm, past } from './availabilityForm.tsx'
+import { linesOf, openForm, past, studies } from './availabilityForm.tsx'
 
 describe('the form of an availability', () => {
   it('enables the other fields once a budget is chosen, and shows the funds of each rubro', {
@@ -168,6 +168,25 @@ describe('the form of an availability', () => {
       budgetRecordDate: null,
       taxes: [],
     })
+  })
+
+  it('has as object the task of the study chosen after another one was taken back', async () => {
+    const two = [...studies, { id: 22, number: 'E-22', task: 'Pintar aulas' }]
+    await openForm({ 'GET /preliminaryStudy/7': { json: { preliminaryStudies: two } } })
+    await choose('upTo', 'Solo el CDP')
+    await choose('preliminaryStudy_id', /E-21/)
+    await waitFor(() => expect(field('object').value).toBe('Comprar papel'))
+    await choose('preliminaryStudy_id', 'Seleccione una opción')
+    await choose('preliminaryStudy_id', /E-22/)
+    await waitFor(() => expect(field('object').value).toBe('Pintar aulas'))
+  })
+
+  it('is left without a question when the only choice was taken back', async () => {
+    await openForm({ 'GET /budget/7': { json: { budgets: [past(40, 2026)] } } })
+    await waitFor(() => expect([field('budget_id').value, field('account_id').value]).toEqual(['40', '51']))
+    await choose('contract_id', 'C-12')
+    await choose('contract_id', 'Seleccione una opción')
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
   })
 
   it('sends "Solo el CDP" whatever taxes were added before that choice', async () => {

@@ -8,12 +8,14 @@ import { institute } from '../../../resources/entities/institute.ts'
 import { interruptedForms } from '../../../src/core/draftKeys.ts'
 import { expireToken, getSession, logout } from '../../../src/core/session.ts'
 import CommitPage from '../../../src/features/execution/CommitPage.tsx'
+import ObligatePage from '../../../src/features/execution/ObligatePage.tsx'
 import DistributePage from '../../../src/features/income/DistributePage.tsx'
 import AddPage from '../../../src/features/modification/AddPage.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { openDrafts } from '../../../src/form/draft/storedDraft.ts'
 import { EditPage } from '../../../src/form/EditPage.tsx'
-import { executionReplies } from '../fixtures/executionRows.ts'
+import { openForm } from '../features/availabilityForm.tsx'
+import { commitment, executionReplies } from '../fixtures/executionRows.ts'
 import { choose, field, type Replies, renderPage, signInAs, write } from '../fixtures/renderPage.tsx'
 import { sampleResource } from '../fixtures/sampleResources.ts'
 
@@ -288,6 +290,49 @@ it('a form with pending rows comes back with them, and with the row that was bei
   )
   expect(await screen.findByRole('button', { name: /^Quitar/ })).toBeTruthy()
   expect(screen.getAllByText('$ 1,500.00').length).toBeGreaterThan(0)
+})
+
+it('a retention that was being typed comes back with its own fee, not with the suggested one', async () => {
+  const path = '/admin/7/disponibilidades/obligar/:parent/nuevo'
+  const replies: Replies = {
+    ...executionReplies(),
+    'GET /commitment/7': { json: { commitments: [commitment] } },
+    'GET /tax': { json: { taxes: [{ id: 61, concept: 'ReteFuente', suggestedFee: 4 }] } },
+  }
+  const obligate = () =>
+    renderPage(
+      <Routes>
+        <Route path={path} element={<ObligatePage />} />
+      </Routes>,
+      { at: path.replace(':parent', '5'), replies },
+    )
+  obligate()
+  await screen.findByRole('button', { name: 'Enviar' })
+  await choose('tax_id', 'ReteFuente')
+  await waitFor(() => expect(field('fee').value).toBe('4'))
+  write({ fee: '2.5' })
+  await isKept()
+  await expire()
+  await signInAs(me)
+  obligate()
+  await screen.findByRole('option', { name: 'ReteFuente' })
+  await waitFor(() => expect(field('tax_id').value).toBe('61'))
+  expect(field('fee').value).toBe('2.5')
+})
+
+it('a proposal that comes back with a form is no more typed than before', async () => {
+  const accounts = [51, 52].map((id) => ({ id, name: `Cuenta ${id}`, number: '1' }))
+  const list = (rows: object[]): Replies => ({ 'GET /account/7': { json: { accounts: rows } } })
+  await openForm(list(accounts.slice(0, 1)))
+  await waitFor(() => expect(field('account_id').value).toBe('51'))
+  await choose('contract_id', 'C-12')
+  await isKept()
+  await expire()
+  await signInAs(me)
+  await openForm(list(accounts))
+  await waitFor(() => expect([field('account_id').value, field('contract_id').value]).toEqual(['51', '12']))
+  await choose('contract_id', 'Seleccione una opción')
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
 })
 
 describe('what a form of its own asks besides the declared fields is in the draft', () => {
