@@ -38,7 +38,8 @@ export function ManyInput(input: FieldInputProps<ManyField>) {
       getOptionKey={(row) => row.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_event, rows) => bound.onChange(rows.map(({ id }) => id))}
-      onInputChange={(_event, entered) => setTyped(entered)}
+      // MUI resets the text at every new array of chosen rows.
+      onInputChange={(_event, entered, reason) => reason !== 'reset' && setTyped(entered)}
       onBlur={onBlur}
       {...autocompleteTexts}
       noOptionsText={reread ? loadFailed : noMatches}

@@ -54,6 +54,23 @@ describe('a field of several references', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ subject: 'Recaudo', banks: [1, 3] }]))
   })
 
+  it('searches what is typed', async () => {
+    const { person } = renderPage(<CreatePage resource={deal} />, {
+      at: '/admin/7/convenios/nuevo',
+      replies: {
+        ...replies,
+        'GET /bank': (_, url) => ({
+          json: { banks: banks.filter(({ name }) => !url.includes('"q"') || url.includes(`"q":"${name}"`)) },
+        }),
+      },
+    })
+    await person.type(field('banks'), 'Caja')
+    expect(field('banks').value).toBe('Caja')
+    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Caja']))
+    await person.click(screen.getByRole('option', { name: 'Caja' }))
+    expect([chips(), field('banks').value]).toEqual([['Caja'], ''])
+  })
+
   it('is listed and exported by the names, and filtered by one of them', async () => {
     const { person } = renderPage(<ListPage resource={deal} />, { at: '/admin/7/convenios', replies })
     await screen.findByText('Caja')
