@@ -26,7 +26,7 @@ export function filling(before: Snapshot, now: Snapshot, declared: readonly AnyR
     // After the values: the year of a number may be one of them.
     const numbers = fields.flatMap(([key, field]) => {
       const column = after.columns[key]
-      if (!column || !isNumbered(table, key, field)) return []
+      if (field.kind !== 'number' || !column || table.columns[key]) return []
       column.notNull = false
       return numberRows(resource, key, field)
     })
@@ -34,10 +34,6 @@ export function filling(before: Snapshot, now: Snapshot, declared: readonly AnyR
   })
   return { nullable, statements }
 }
-
-/** Whether existing rows get a new number: 1, 2, 3 … in the order of their ids. */
-export const isNumbered = (before: SnapshotTable, key: string, field: Field | undefined): field is FieldOf<'number'> =>
-  field?.kind === 'number' && before.columns[key] === undefined
 
 /** Whether existing rows lack a value that `old` can provide. */
 export function isFilled(before: SnapshotTable, now: SnapshotTable, name: string): boolean {
@@ -54,7 +50,7 @@ function fill(resource: AnyResource, key: string, field: Field, isStored: boolea
   return [...(seeded?.statements ?? []), `UPDATE "${resource.name}" SET "${key}" = ${value}${where};`]
 }
 
-/** The numbers of each school and year, and the counter, which a creation takes the next one from. */
+/** The numbers of each school and year in the order of the ids, and the counter, which a creation takes the next one from. */
 function numberRows({ name, fields }: AnyResource, key: string, { yearOf }: FieldOf<'number'>): string[] {
   const year = yearOf === undefined ? '0' : yearSql(yearOf, fields[yearOf])
   const series = literal(`${name}.${key}`)

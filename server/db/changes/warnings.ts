@@ -4,7 +4,7 @@ import { audit } from '../../../resources/entities/audit.ts'
 import { movement } from '../../../resources/entities/movement.ts'
 import { revenueMovement } from '../../../resources/entities/revenueMovement.ts'
 import { wasOfChoice } from './choices.ts'
-import { isFilled, isNumbered } from './fill.ts'
+import { isFilled } from './fill.ts'
 import { added, columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTable } from './history.ts'
 
 /** @param before the tables of the last migration, after the renames */
@@ -40,10 +40,11 @@ function columnWarning(
     return [`${called} changes from ${past.type} to ${type}: fails if a stored value does not fit.`]
   if (!isFilled(before, now, name)) return []
   const field: Field | undefined = resource?.fields[name]
-  const isGiven = field?.old !== undefined || isNumbered(before, name, field)
+  const isNumbered = field?.kind === 'number' && !past
+  const isGiven = field?.old !== undefined || isNumbered
   if (isGiven && appendOnly.includes(now.name))
     return [`${called} cannot be filled: '${now.name}' only takes new rows. Change the UPDATE of the migration.`]
-  if (isNumbered(before, name, field)) return yearWarning(now, called, field)
+  if (isNumbered) return yearWarning(now, called, field)
   if (isGiven || !notNull) return []
   const cure = field && field.kind !== 'number' ? 'Write old: in the field' : 'Write into the migration what they get'
   if (past) return [`${called} becomes required: fails if a row lacks it. ${cure}.`]

@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { type AnyPgColumn, integer, type PgColumnBuilderBase, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyResource } from '../../../resources/define/index.ts'
+import * as declare from '../../../resources/define/fields.ts'
+import type { AnyResource, Field } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { supplier } from '../../../resources/entities/supplier.ts'
 import { validity } from '../../../resources/entities/validity.ts'
@@ -214,6 +215,10 @@ beforeAll(async () => {
 })
 afterAll(() => db?.close())
 
+const label = 'Algo'
+const columnOf = (field: Field): PgColumnBuilderBase =>
+  (kinds[field.kind].column as (field: Field) => PgColumnBuilderBase)(field)
+
 /** Runs statements in an empty schema. */
 const inEmptySchema = (statements: readonly string[]) =>
   db.exec(['drop schema public cascade', 'create schema public', ...statements].join(';'))
@@ -251,14 +256,18 @@ describe('a number on a table with rows', () => {
   const number = { kind: 'number', label: 'No.', each: 'institute', serverSet: true, required: 'Falta el número' }
   const noteOf = (fields: Record<string, object>) =>
     [{ name: 'note', api: { path: '/note/:institute', list: 'notes' }, fields }] as unknown as AnyResource[]
-  const counted = { integer: integer(), date: kinds.date.column(), instant: kinds.instant.column() }
+  const counted = {
+    integer: declare.integer({ label }),
+    date: declare.date({ label }),
+    instant: declare.instant({ label, serverSet: true }),
+  }
 
   it.each<[keyof typeof counted, string[], year: number]>([
     ['integer', ['2026', '2027', '2026', '2026'], 2026],
     ['date', ['2026-12-31', '2027-01-01', '2026-01-01', '2026-12-31'], 2026],
     ['instant', ['2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z', '2026-01-01T05:00:00Z', '2026-01-01T04:59:59Z'], 2025],
   ])('is of the year of its %s in Colombia', async (kind, values, yearOfOther) => {
-    const at = counted[kind]
+    const at = columnOf(counted[kind])
     const others = { consecutive }
     const past: Snapshot = generateDrizzleJson({ note: pgTable('note', { ...base, at }), ...others })
     const now: Snapshot = generateDrizzleJson({
@@ -286,24 +295,23 @@ describe('a number on a table with rows', () => {
 })
 
 describe('a field of another kind', () => {
-  const decimal = (places: number) => kinds.decimal.column({ kind: 'decimal', label: 'Área', places })
-  const kept: Record<string, [column: () => PgColumnBuilderBase, value: string]> = {
-    text: [kinds.text.column, '12'],
-    emails: [kinds.emails.column, '{ana@colegio.edu.co}'],
-    integer: [kinds.integer.column, '12'],
-    money: [kinds.money.column, '12.75'],
-    fee: [kinds.fee.column, '12.7550'],
-    'decimal of 1 place': [() => decimal(1), '12.5'],
-    'decimal of 4 places': [() => decimal(4), '12.7555'],
-    date: [kinds.date.column, '2026-11-20'],
-    time: [kinds.time.column, '08:30'],
-    instant: [kinds.instant.column, '2026-11-20T03:00:00Z'],
-    boolean: [kinds.boolean.column, 'true'],
-    code: [() => kinds.code.column({ kind: 'code', label: 'Código', prefix: 'P-', digits: 3, serverSet: true }), ''],
+  const kept: Record<string, [field: Field, value: string]> = {
+    text: [declare.text({ label }), '12'],
+    emails: [declare.emails({ label, invalid: 'No' }), '{ana@colegio.edu.co}'],
+    integer: [declare.integer({ label }), '12'],
+    money: [declare.money({ label }), '12.75'],
+    fee: [declare.fee({ label }), '12.7550'],
+    'decimal of 1 place': [declare.decimal({ label, places: 1 }), '12.5'],
+    'decimal of 4 places': [declare.decimal({ label, places: 4 }), '12.7555'],
+    date: [declare.date({ label }), '2026-11-20'],
+    time: [declare.time({ label }), '08:30'],
+    instant: [declare.instant({ label, serverSet: true }), '2026-11-20T03:00:00Z'],
+    boolean: [declare.boolean({ label }), 'true'],
+    code: [declare.code({ label, prefix: 'P-', digits: 3 }), ''],
   }
   const roomOf: Record<string, Snapshot> = Object.fromEntries(
-    Object.entries(kept).map(([kind, [column]]) => {
-      const sized = pgTable('room', { id: integer().primaryKey(), size: column() })
+    Object.entries(kept).map(([kind, [field]]) => {
+      const sized = pgTable('room', { id: integer().primaryKey(), size: columnOf(field) })
       return [kind, generateDrizzleJson({ sized })]
     }),
   )
