@@ -45,6 +45,11 @@ function columnWarning(
   if (isGiven && appendOnly.includes(now.name))
     return [`${called} cannot be filled: '${now.name}' only takes new rows. Change the UPDATE of the migration.`]
   if (isNumbered) return yearWarning(now, called, field)
+  const { states } = resource ?? {}
+  if (!past && states?.field === name)
+    return [
+      `${called} is '${states.start}' in every stored row. Write into the migration which rows have another state.`,
+    ]
   if (isGiven || !notNull) return []
   const cure = field && field.kind !== 'number' ? 'Write old: in the field' : 'Write into the migration what they get'
   if (past) return [`${called} becomes required: fails if a row lacks it. ${cure}.`]

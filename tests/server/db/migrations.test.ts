@@ -508,6 +508,33 @@ describe('a warning of a migration says', () => {
       `'account_number_long' fails if a stored row breaks length("account"."number") > 3.`,
     ],
     [
+      'which state stored rows get',
+      stored,
+      tables('account', { step: textColumn('step', { default: 'abierta' }) }),
+      [
+        {
+          ...account,
+          fields: {
+            ...account.fields,
+            step: {
+              kind: 'choice',
+              label: 'Trámite',
+              options: { abierta: 'Abierta', cerrada: 'Cerrada' },
+              default: 'abierta',
+            },
+          },
+          states: {
+            field: 'step',
+            label: 'Trámite',
+            start: 'abierta',
+            of: { abierta: 'Abierta', cerrada: 'Cerrada' },
+            moves: {},
+          },
+        },
+      ],
+      "'account.step' is 'abierta' in every stored row. Write into the migration which rows have another state.",
+    ],
+    [
       'that a number needs its year',
       stored,
       tables('account', {
