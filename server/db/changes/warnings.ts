@@ -11,7 +11,10 @@ import { added, columnsOf, type Snapshot, type SnapshotColumn, type SnapshotTabl
 export function warningsOf(before: Snapshot, now: Snapshot, declared: readonly AnyResource[]): string[] {
   return Object.entries(before.tables).flatMap(([key, table]) => {
     const after = now.tables[key]
-    if (!after) return [`The table '${table.name}' is dropped with its rows.`]
+    if (!after)
+      return [
+        `The table '${table.name}' is dropped with its rows. If it was only renamed, docs/declaring.md says what to write ('Any field').`,
+      ]
     const resource = declared.find(({ name }) => name === table.name)
     return [...columnWarnings(table, after, resource), ...keyWarnings(before, table, after, resource)]
   })

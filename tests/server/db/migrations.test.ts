@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { type AnyPgColumn, integer, type PgColumnBuilderBase, type PgTable, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  integer,
+  type PgColumnBuilderBase,
+  type PgTable,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as declare from '../../../resources/define/fields.ts'
 import type { AnyResource, Field } from '../../../resources/define/index.ts'
@@ -26,6 +35,7 @@ import { migrationsFolder } from '../../../server/db/migrate.ts'
 import { missingStatements } from '../../../server/db/migration.ts'
 import { consecutive } from '../../../server/db/schema/internalTables.ts'
 import { kinds } from '../../../server/db/schema/kinds.ts'
+import { blocksIn } from '../../docs/texts.ts'
 
 /** The tables of the product that the tests change: to compare all takes half a second. */
 const stored = ofThese(readSnapshot(migrationsFolder), [account.name, supplier.name, validity.name])
@@ -185,7 +195,9 @@ describe('the generated migration', () => {
     const { statements, warnings } = await difference(past, stored, [account])
     expect(statements).toContain('DROP TABLE "purse" CASCADE;')
     expect(statements.some((text) => text.startsWith('CREATE TABLE "account"'))).toBe(true)
-    expect(warnings).toEqual(["The table 'purse' is dropped with its rows."])
+    expect(warnings).toEqual([
+      "The table 'purse' is dropped with its rows. If it was only renamed, docs/declaring.md says what to write ('Any field').",
+    ])
   })
 
   it('creates the search text again after the columns that it reads', async () => {
@@ -249,6 +261,49 @@ describe('on a database with rows, the migration', () => {
     expect(rows).toEqual(expect.arrayContaining(names))
     expect(rows).toHaveLength(names.length)
   })
+})
+
+it('a renamed entity keeps its rows with the SQL of docs/declaring.md', async () => {
+  const columns = () => ({
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    deleted: boolean().notNull().default(false),
+    institute_id: integer().notNull(),
+    name: text().notNull(),
+  })
+  const kept = pgTable('audit', {
+    at: timestamp().notNull(),
+    action: text().notNull(),
+    resource: text().notNull(),
+    row_id: integer().notNull(),
+    ofInstitute_id: integer(),
+    after: text(),
+  })
+  const room = (to: AnyPgColumn) => pgTable('room', { place_id: integer().references(() => to) })
+  const [campus, site] = [pgTable('campus', columns()), pgTable('site', columns())]
+  const past: Snapshot = generateDrizzleJson({ kept, campus, room: room(campus.id) })
+  const { statements } = await difference(past, generateDrizzleJson({ kept, site, room: room(site.id) }), [])
+  const drops = statements.filter((text) => text.startsWith('DROP TABLE'))
+  const written = blocksIn('docs/declaring.md', 'sql')
+  await inEmptySchema([
+    ...(await generateMigration(generateDrizzleJson({}), past)),
+    `insert into campus (institute_id, name) values (1, 'Norte'), (2, 'Sur'); insert into room values (2)`,
+    ...statements
+      .filter((text) => !drops.includes(text))
+      .flatMap((text) => (text.startsWith('CREATE TABLE "site"') ? [text, ...written] : [text])),
+    ...drops,
+    `insert into site (institute_id, name) values (1, 'Este')`,
+  ])
+  const { rows } =
+    await db.query(`select s.id, s.name, a.action, a."ofInstitute_id" as of, a.after::jsonb ->> 'name' as said
+    from site s left join audit a on a.resource = 'site' and a.row_id = s.id order by s.id`)
+  expect([drops, rows]).toEqual([
+    ['DROP TABLE "campus" CASCADE;'],
+    [
+      { id: 1, name: 'Norte', action: 'create', of: 1, said: 'Norte' },
+      { id: 2, name: 'Sur', action: 'create', of: 2, said: 'Sur' },
+      { id: 3, name: 'Este', action: null, of: null, said: null },
+    ],
+  ])
 })
 
 describe('a number on a table with rows', () => {
