@@ -1,5 +1,5 @@
 /** Finds which rows break a uniqueness rule, by the expressions of its index: one query per rule. */
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, is, SQL, sql } from 'drizzle-orm'
 import { type AnyResource, isScoped, type Row, type Unique } from '../../resources/define/index.ts'
 import type { Db } from '../db/engine/db.ts'
 import { rowsOf } from '../db/engine/query.ts'
@@ -10,6 +10,8 @@ import { uniqueConditions, uniqueParts } from '../db/schema/uniqueKeys.ts'
 export type Candidate = { at: number; values: Row }
 
 export type Repeat = { field: string; text: string }
+
+const constantDefault = ({ default: value }: { default: unknown }): unknown => (is(value, SQL) ? null : (value ?? null))
 
 /** The first rule that each row breaks, because of a stored row or an earlier one of the file. */
 export async function repeatsIn(
@@ -46,10 +48,11 @@ async function candidateBatch(
     ...(isScoped(resource) ? ['institute_id'] : []),
   ]
   const shape = columns.map((name) => sql`${sql.identifier(name)} ${sql.raw(columnOf(table, name).getSQLType())}`)
+  // What no body has, such as the state, is stored with its default.
+  const fallbacks = columns.map((name) => [name, constantDefault(columnOf(table, name))] as const)
   const rows = candidates.map(({ at, values }) => ({
     at,
-    deleted: false,
-    ...Object.fromEntries(columns.filter((name) => name !== 'deleted').map((name) => [name, values[name] ?? null])),
+    ...Object.fromEntries(fallbacks.map(([name, fallback]) => [name, values[name] ?? fallback])),
   }))
   const own = (name: string): SQL => sql`candidate.${sql.identifier(name)}`
   const theirs = (name: string) => columnOf(table, name)

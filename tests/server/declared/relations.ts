@@ -1,5 +1,6 @@
 /** Relations that no entity of the product has: a tree, a reference narrowed by another, several references. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { csvFile, previewed } from '../../fixtures/importFile.ts'
 import { people } from '../../fixtures/people.ts'
 import type { School } from '../../fixtures/school.ts'
 import type { LineWorld } from './lines.ts'
@@ -102,6 +103,18 @@ export function describeRelations(get: () => LineWorld): void {
 
   describe('a reference narrowed by another one', () => {
     const refused = { room_id: 'No corresponde a lo elegido en «Sede»' }
+
+    it('names a row whose value may be repeated in another state only, which an import sees too', async () => {
+      const path = `/relationRoom/${school.own}`
+      const site = await make('site', { name: 'Mirador' })
+      const { id } = await make('room', { name: 'Cerrado', code: 'S-1', site_id: site.id })
+      expect((await school.bruno.post(`${path}/${id}/close`, {})).status).toBe(200)
+      await make('room', { name: 'Abierto', code: 'S-2', site_id: site.id })
+      const lines = [['Nombre', 'Sede', 'Código'], ...['S-1', 'S-2', 's-1'].map((code) => ['Otro', 'Mirador', code])]
+      const { body } = await previewed(school.bruno, path, csvFile(lines))
+      const repeated = { code: 'Ya hay uno abierto con ese código' }
+      expect(body.rows.map(({ errors }: { errors: object }) => errors)).toEqual([{}, repeated, repeated])
+    })
 
     it('leaves its row in use, whose always editable fields can be changed', async () => {
       const site = await make('site', { name: 'Arriba' })
