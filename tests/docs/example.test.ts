@@ -263,6 +263,12 @@ describe("CONTRIBUTING's verb, page, paper and report", { tags: ['exhaustive'] }
       renamed("import { readCampusReport } from './campusReport.ts'\n"),
     )
     for (const text of programs.map(renamed)) write(pathOf(text), text)
+    const feature = 'src/features/exampleCampus/feature.ts'
+    const imports =
+      "import { defineScreen, rolesOf } from '../../core/screens.ts'\n" +
+      "import { DocumentMenu } from '../../documents/DocumentMenu.tsx'\n"
+    insertAfter(feature, 'Feature = {', line('rowActions:'), `${imports}${partOf('screen')}\n`)
+    insertAfter(feature, 'pages: [', line('{ ...exampleCampusReport'))
     writeFileSync(join(home, line('server/documents/templates/exampleCampus')), template)
     server = await startServer({ DATA_DIR: join(home, 'data') }, undefined, fromSources(home))
     bruno = await signingInAt(() => [server.url]).signIn('bruno')
@@ -278,6 +284,13 @@ describe("CONTRIBUTING's verb, page, paper and report", { tags: ['exhaustive'] }
   it('refuse a third campus through the verb', async () => {
     const { status, body } = await bruno.post('/exampleCampus/1/create', { name: 'Sur', zone: 'urbana', students: 9 })
     expect([status, body.errors]).toEqual([400, { name: 'Un colegio tiene dos sedes como máximo' }])
+  })
+
+  it('refuse a row that may not be named, through the verb', async () => {
+    const { status, body } = await bruno.post('/exampleCampus/1/create', {
+      ...{ name: 'Sur', zone: 'urbana', students: 9, account_id: 999 },
+    })
+    expect([status, body.errors]).toEqual([400, { account_id: 'Seleccione una cuenta del colegio' }])
   })
 
   it('give the campus a form of its own', async () => {
