@@ -295,7 +295,7 @@ describe("CONTRIBUTING's verb, page, paper and report", { tags: ['exhaustive'] }
 
   it('give the campus a form of its own', async () => {
     const { exampleCampusFeature } = await import(join(home, 'src/features/exampleCampus/feature.ts'))
-    const [page, report] = exampleCampusFeature.pages
+    const [report, page] = exampleCampusFeature.pages
     expect([page.draws, page.of.name]).toEqual(['form', 'exampleCampus'])
     for (const { load } of [page, report]) expect((await load()).default).toBeTypeOf('function')
   })
