@@ -15,12 +15,15 @@ const home = mkdtempSync(join(tmpdir(), 'erario-migration-'))
 const folder = join(home, 'server/db/migrations')
 
 const triedSource = `import { defineResource, text } from '../define/index.ts'
+import { everyone } from '../define/roles.ts'
 
 export const triedSource = defineResource({
   name: 'triedSource',
   one: 'Fuente',
   many: 'Fuentes',
   gender: 'f',
+  api: { path: '/triedSource', list: 'triedSources' },
+  list: { roles: everyone, columns: ['code', 'name'] },
   fields: { code: text({ label: 'Código', required: 'c' }), name: text({ label: 'Nombre', required: 'n' }) },
   seed: {
     by: 'code',
