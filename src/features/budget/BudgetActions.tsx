@@ -12,6 +12,8 @@ import type { Budget } from './useBudget.ts'
 const entries = [
   { label: details.title, screen: details },
   { label: executionReport.title, screen: executionReport },
+]
+const changes = [
   { label: addition.title, screen: addition },
   { label: reduction.title, screen: reduction },
   { label: 'traslados', screen: transferring },
@@ -21,7 +23,9 @@ export function BudgetActions(props: RowActionsProps<Budget> & { apart?: boolean
   const navigate = useNavigate()
   const institute = useInstituteId()
   const { user } = useSession()
-  const open = entries.filter(({ screen }) => user && screen.roles.includes(user.role))
+  const open = [...entries, ...(props.row.deleted ? [] : changes)].filter(
+    ({ screen }) => user && screen.roles.includes(user.role),
+  )
   return (
     <DocumentMenu
       {...props}

@@ -1,15 +1,14 @@
-import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { RaRecord } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { AnyResource, Row } from '../../../resources/define/index.ts'
 import { availability } from '../../../resources/entities/availability.ts'
 import { dayOfReversal } from '../../../resources/rules/reversal.ts'
 import { NotFoundPage } from '../../core/NotFoundPage.tsx'
-import { PageFrame } from '../../core/PageFrame.tsx'
 import { useParentPage } from '../../core/pageTitle.ts'
 import { showScreen } from '../../core/paths.ts'
 import { type Read, ReadingPage } from '../../core/ReadingPage.tsx'
+import { ReasonPage } from '../../core/ReasonPage.tsx'
 import { createLabel, rowTitle } from '../../core/titles.ts'
 import { useFirst } from '../../core/useFirst.ts'
 import { useInstituteId } from '../../core/useLocationContext.ts'
@@ -49,16 +48,8 @@ export function ActPage<R extends Parent>(props: ActPageProps<R>) {
     return children(row, dayOfReversal({ from: dayOf(row), to: budget.Validity.end }))
   const title = createLabel(creates)
   if (!row || !reason) return <ReadingPage title={title} width="form" reads={[read, budgetRead, ...also]} />
-  return (
-    <PageFrame title={title} width="form">
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {reason}
-      </Alert>
-      <Button variant="contained" component={Link} to={showScreen(availability, { institute }, availabilityOf(row))}>
-        Volver a la ejecución
-      </Button>
-    </PageFrame>
-  )
+  const back = { label: 'Volver a la ejecución', to: showScreen(availability, { institute }, availabilityOf(row)) }
+  return <ReasonPage title={title} reason={reason} back={back} />
 }
 
 const annulled = {

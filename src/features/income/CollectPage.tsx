@@ -17,6 +17,7 @@ import { useCreateOnce } from '../../form/useCreateOnce.ts'
 import { useGivenValues } from '../../form/useGivenValues.ts'
 import { useSavingForm } from '../../form/useSavingForm.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { InactiveBudget } from '../budget/InactiveBudget.tsx'
 import { collecting, details } from '../budget/screens.ts'
 import { type Budget, type BudgetParams, useBudgetAbove, useBudgetParams, useBudgetRead } from '../budget/useBudget.ts'
 import { excessAfter, incomeLabel, type Revenue, useIncomes } from '../budget/useIncomes.ts'
@@ -28,6 +29,7 @@ export default function CollectPage() {
   useBudgetAbove(params)
   const incomes = useIncomes(params)
   if (budget === null) return <NotFoundPage />
+  if (budget?.deleted) return <InactiveBudget title={collecting.title} params={params} />
   if (!budget || incomes.isPending || incomes.failed)
     return <ReadingPage title={collecting.title} width="form" reads={[read, incomes]} />
   return <CollectForm params={params} budget={budget} incomes={incomes.all} />

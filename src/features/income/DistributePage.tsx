@@ -16,6 +16,7 @@ import { PendingTable } from '../../form/rows/PendingTable.tsx'
 import { RowEditor } from '../../form/rows/RowEditor.tsx'
 import { useNamedRows } from '../../form/useNamedRows.ts'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { InactiveBudget } from '../budget/InactiveBudget.tsx'
 import { details, distributingIncome } from '../budget/screens.ts'
 import { useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
 import {
@@ -35,6 +36,7 @@ export default function DistributePage() {
   const { budget, sides } = page
   const { labelOf: sourceName } = useNamedRows(incomeFields.fundingSource_id)
   if (budget === null) return <NotFoundPage />
+  if (budget?.deleted) return <InactiveBudget title={distributingIncome.title} params={params} />
   if (page.reads.some(({ failed }) => failed))
     return <ReadingPage title={distributingIncome.title} reads={page.reads} />
   return (

@@ -21,6 +21,7 @@ import { useNamedRows } from '../../form/useNamedRows.ts'
 import { AgreementSection } from '../budget/AgreementSection.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
 import { sourceColumn } from '../budget/DistributionSection.tsx'
+import { InactiveBudget } from '../budget/InactiveBudget.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { details } from '../budget/screens.ts'
 import { type BudgetParams, useBudgetAbove } from '../budget/useBudget.ts'
@@ -65,6 +66,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
     </>
   )
   if (budget === null) return <NotFoundPage />
+  if (budget?.deleted) return <InactiveBudget title={title} params={params} />
   if (page.reads.some(({ failed }) => failed)) return <ReadingPage title={title} reads={page.reads} />
   return (
     <FormFrame form={page} title={title} back={path(details, params)} columns={false}>

@@ -12,6 +12,7 @@ import { RowEditor } from '../../form/rows/RowEditor.tsx'
 import { useNamedRows } from '../../form/useNamedRows.ts'
 import { AgreementSection } from '../budget/AgreementSection.tsx'
 import { BudgetFacts } from '../budget/BudgetFacts.tsx'
+import { InactiveBudget } from '../budget/InactiveBudget.tsx'
 import { ShortageNote } from '../budget/ShortageNote.tsx'
 import { details } from '../budget/screens.ts'
 import { useBudgetAbove, useBudgetParams } from '../budget/useBudget.ts'
@@ -31,6 +32,7 @@ export default function TransferPage() {
   const creditOf = ({ credit, contraCredit, fundingSource_id }: TransferRow) =>
     fundingSource_id ? `${lines.nameOf(contraCredit)} · ${labelOf(fundingSource_id)}` : lines.nameOf(credit)
   if (budget === null) return <NotFoundPage />
+  if (budget?.deleted) return <InactiveBudget title="Trasladar" params={params} />
   if (lines.failed) return <ReadingPage title="Trasladar" reads={[lines]} />
   return (
     <FormFrame form={page} title="Trasladar" back={path(details, params)} columns={false}>

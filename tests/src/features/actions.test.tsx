@@ -17,6 +17,7 @@ import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const rows = {
   budget: { expectedAmount: 100, id: 40, deleted: false, Validity: { start: '2026-01-01', end: '2026-12-31' } },
+  closedBudget: { expectedAmount: 100, id: 41, deleted: true, Validity: { start: '2025-01-01', end: '2025-12-31' } },
   availability: { id: 3, consecutive: 12, upTo: 'payment', preliminaryStudy_id: 1, deleted: true },
   registered: {
     id: 4,
@@ -40,6 +41,7 @@ const rows = {
 }
 const declarations = {
   budget,
+  closedBudget: budget,
   availability,
   registered: availability,
   institute,
@@ -80,6 +82,7 @@ describe("the cell 'Acciones'", () => {
     ['account', 'admin', ['Editar', 'Eliminar']],
     ['closedAccount', 'admin', ['Restaurar']],
     ['account', 'client', []],
+    ['closedBudget', 'admin', ['Detalles', 'Ejecucion presupuestal', ...papers('budget'), 'Restaurar']],
     ['contract', 'client', papers('contract')],
     ['serviceOrder', 'client', papers('serviceOrder')],
     ['supplyOrder', 'client', papers('supplyOrder')],

@@ -91,6 +91,19 @@ it.each([
   expect(await screen.findByRole('button', { name: shown })).toBeTruthy()
 })
 
+it.each([
+  ['adding', <AddPage key="add" />, 'adicionar/:budget/nuevo'],
+  ['transferring', <TransferPage key="transfer" />, 'trasladar/:budget/nuevo'],
+  ['distributing incomes', <DistributePage key="incomes" />, 'ingresos/:budget/nuevo'],
+  ['collecting', <CollectPage key="collect" />, 'recaudar/:budget/nuevo'],
+])('%s has a reason instead of a form in an inactive budget', async (_, page, path) => {
+  const budgets = [{ id: 40, initialAmount: 1000, totalAmount: 1000, presentAmount: 1000, Validity, deleted: true }]
+  open(page, path, { ...withIncome, 'GET /budget/7': { json: { budgets } } })
+  expect(await screen.findByText('El presupuesto está inactivo')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Volver al presupuesto' })).toBeDefined()
+})
+
 /** Of 1,000 pesos, called 'Giros'. */
 async function addIncome(source: string) {
   const row = within(screen.getByRole('group', { name: 'Ingreso' }))
