@@ -272,8 +272,10 @@ it('readTransfer returns null for each value of the wrong type', () => {
     transferDate: null,
     fundingSource_id: null,
   }
-  for (const raw of [null, 'uno', [1], 5, {}, { amount: [5], budgetActivityCredit_id: {}, transferDate: 20260301 }])
+  for (const raw of [null, 'uno', [1], 5, {}, { amount: [5], budgetActivityCredit_id: ' ', transferDate: 20260301 }])
     expect(readTransfer(raw)).toEqual(nothing)
+  // What is no id is no missing one, and parts no line.
+  expect(readTransfer({ budgetActivityCredit_id: {}, fundingSource_id: 2 })).not.toHaveProperty('fundingSource_id')
 })
 
 it('additionCheck and reductionCheck require the date of their own kind', () => {
