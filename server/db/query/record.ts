@@ -17,9 +17,14 @@ export const recordFields = ({ fields }: AnyResource): (readonly [key: string, o
     'recordOf' in field && field.recordOf !== undefined ? [[key, field.recordOf] as const] : [],
   )
 
-/** Removes the fields that the user may not read from stored copies, under former names too. */
+/**
+ * Removes the fields that the user may not read from stored copies, under former names too, and whole copies of rows
+ * whose list the user may not read.
+ */
 export function openRecords(row: Row, records: ReturnType<typeof recordFields>, visibility: Visibility): Row {
   const opened = records.flatMap(([key, of]) => {
+    const resource = findResource(String(row[of]))
+    if (resource && !visibility.lists(resource)) return [[key, null] as const]
     const hidden = hiddenFields(row[of], visibility)
     return hidden.length > 0 && row[key] !== null ? [[key, without(hidden, row[key])] as const] : []
   })

@@ -10,6 +10,8 @@ export type Visibility = {
   /** A condition on the table of a resource or an alias of it; undefined when every row is visible. */
   rows(of: AnyResource, table?: AnyTable): SQL | undefined
   reads(field: Field): boolean
+  /** Whether the role may read a list of its rows; true for one without list. */
+  lists(of: AnyResource): boolean
 }
 
 /** @property user SQL: a subselect of the id, if the statement finds the user itself */
@@ -21,6 +23,7 @@ export const visibleTo = (viewer: Sighted): Visibility => ({
     return sights && anyOf(sights.map((sight) => sightSql(of, table, sight, viewer)))
   },
   reads: ({ roles }) => roles?.includes(viewer.seesAs) ?? true,
+  lists: ({ list }) => list?.roles.includes(viewer.seesAs) ?? true,
 })
 
 const anyOf = (conditions: readonly SQL[]): SQL => or(...conditions) ?? sql`false`
