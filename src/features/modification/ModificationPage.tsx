@@ -67,7 +67,7 @@ export function ModificationPage({ params, title, many, activity, nameOf, ...pag
   )
   if (budget === null) return <NotFoundPage />
   if (budget?.deleted) return <InactiveBudget title={title} params={params} />
-  if (page.reads.some(({ failed }) => failed)) return <ReadingPage title={title} reads={page.reads} />
+  if (!budget || !page.isRead) return <ReadingPage title={title} reads={page.reads} />
   return (
     <FormFrame form={page} title={title} back={path(details, params)} columns={false}>
       <BudgetFacts params={params} />

@@ -33,7 +33,7 @@ import { useCreateOnce } from '../../form/useCreateOnce.ts'
 import type { Saved, SavingForm } from '../../form/useSavingForm.ts'
 import { type Lines, useLines } from '../budget/lines.ts'
 import { details } from '../budget/screens.ts'
-import { type Budget, type BudgetParams, useBudget } from '../budget/useBudget.ts'
+import { type Budget, type BudgetParams, useBudgetRead } from '../budget/useBudget.ts'
 import { type Revenue, useIncomes } from '../budget/useIncomes.ts'
 import { useProposedDay } from '../budget/useProposedDay.ts'
 import { type RowsForm, useRowsForm } from '../budget/useRowsForm.ts'
@@ -71,6 +71,7 @@ export type ModificationForm = RowsForm<DatedModification> & {
   incomes: readonly Revenue[]
   /** Without them it would be the form of another budget. */
   reads: readonly Read[]
+  isRead: boolean
   /** Whether a row may name an income that does not exist yet. */
   makesIncome: boolean
   row: RowForm
@@ -88,7 +89,7 @@ export type ModificationForm = RowsForm<DatedModification> & {
 /** Rows are checked with the server's rules when they are added, and booked in one request. */
 export function useModificationForm(kind: ModificationKind, params: BudgetParams): ModificationForm {
   const create = useCreateOnce(modification)
-  const budget = useBudget(params)
+  const { budget, ...budgetRead } = useBudgetRead(params)
   const lines = useLines(params)
   const incomesRead = useIncomes(params)
   const { all: incomes } = incomesRead
@@ -180,7 +181,8 @@ export function useModificationForm(kind: ModificationKind, params: BudgetParams
     budget,
     lines,
     incomes,
-    reads: [lines, incomesRead],
+    reads: [budgetRead, lines, incomesRead],
+    isRead: !lines.isPending && !lines.failed && !incomesRead.isPending && !incomesRead.failed,
     row,
     makesIncome: kind === 'adicion',
     requestFields: requestFields[kind],

@@ -104,6 +104,13 @@ it.each([
   expect(screen.getByRole('link', { name: 'Volver al presupuesto' })).toBeDefined()
 })
 
+it('an addition has no form before its incomes are read', async () => {
+  open(<AddPage />, 'adicionar/:budget/nuevo', withIncome)
+  expect(screen.queryByRole('button', { name: 'Agregar' })).toBeNull()
+  await screen.findByRole('button', { name: 'Agregar' })
+  expect(field('revenue_id')).toBeDefined()
+})
+
 /** Of 1,000 pesos, called 'Giros'. */
 async function addIncome(source: string) {
   const row = within(screen.getByRole('group', { name: 'Ingreso' }))
