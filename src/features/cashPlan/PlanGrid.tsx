@@ -110,6 +110,8 @@ function WideGrid({ title, of, own, editing }: PlanGridProps & Own) {
 
 function Cards({ own, editing }: PlanGridProps & Own) {
   const [opened, setOpened] = useState<string | null>(null)
+  // A wrong amount is not folded away.
+  const isOpen = ({ key, months }: PlanRow) => opened === key || months.some((typed) => faultIn(typed) !== null)
   return (
     <Box sx={frame}>
       {own.map(({ side, row }) => (
@@ -117,7 +119,7 @@ function Cards({ own, editing }: PlanGridProps & Own) {
           <Box
             component="button"
             type="button"
-            aria-expanded={opened === side.key}
+            aria-expanded={isOpen(row)}
             onClick={() => setOpened(opened === side.key ? null : side.key)}
             sx={head}
           >
@@ -129,7 +131,7 @@ function Cards({ own, editing }: PlanGridProps & Own) {
               {formatCents(totalOf(row))}
             </Box>
           </Box>
-          {opened === side.key && (
+          {isOpen(row) && (
             <>
               <Box sx={{ ...name, px: 1.5 }}>
                 <Typography variant="body2">Definitivo {formatCents(side.definitive)}</Typography>

@@ -3,6 +3,7 @@ import { bodyCheck, kindMessages, type WireOf } from '../../../resources/define/
 import { cashPlan } from '../../../resources/entities/cashPlan.ts'
 import { equalParts } from '../../../resources/rules/cashPlan.ts'
 import { lineSeconds } from '../../../resources/rules/rowRules.ts'
+import { monthNames } from '../../../resources/values/dates.ts'
 import { type Cents, centsOf, noCents, pesosOf, readCents, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
@@ -139,7 +140,8 @@ export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOpti
     )[0]
     if (!wrong) return form.submit(event)
     event?.preventDefault()
-    list.say({ text: wrong.text, seconds: lineSeconds })
+    const label = sides.find(({ key }) => key === wrong.key)?.label
+    list.say({ text: `${label}, ${monthNames[wrong.at]}: ${wrong.text}`, seconds: lineSeconds })
     focusCell(wrong.key, wrong.at)
   }
 

@@ -6,7 +6,7 @@ import { cents } from '../../../resources/values/money.ts'
 import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
 import { blockOf } from '../../../src/features/cashPlan/PlanGrid.tsx'
 import { leftOutText } from '../../../src/features/cashPlan/usePlanForm.ts'
-import { type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { onPhone, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 const Validity = { start: '2026-01-01', end: '2026-12-31' }
 const line = (id: number, name: string, definitiveAmount: number) => ({
@@ -74,7 +74,7 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
   expect(document.activeElement).toBe(cell('Aseo, Marzo'))
   fireEvent.change(cell('Papelería, Marzo'), { target: { value: '-1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('El monto no puede ser negativo')).toBeDefined()
+  expect(await screen.findByText('Papelería, Marzo: El monto no puede ser negativo')).toBeDefined()
   expect(sent).toEqual([])
   fireEvent.change(cell('Papelería, Marzo'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -89,6 +89,19 @@ it('the grid is filled by typing, pasting and parting, and is sent whole', async
     })),
   ])
   expect(await screen.findByText(planTexts.done)).toBeDefined()
+})
+
+it('on a phone a wrong amount stays unfolded, and gets the focus when the plan is sent', async () => {
+  await signIn('admin')
+  onPhone()
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Papelería/ }))
+  fireEvent.change(cell('Papelería, Marzo'), { target: { value: '-1' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Aseo/ }))
+  cell('Aseo, Enero').focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Papelería, Marzo: El monto no puede ser negativo')).toBeDefined()
+  expect(document.activeElement).toBe(cell('Papelería, Marzo'))
 })
 
 const income = { id: 500, name: 'Matrículas', definitiveAmount: 900, FundingSource: { id: 1, name: 'Propios' } }
