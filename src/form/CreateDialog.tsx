@@ -15,7 +15,7 @@ import type { CreateDialogProps } from './inputs/createDialog.ts'
 import { UnfinishedContext } from './rows/unfinished.ts'
 import { formCheck, uploadFailure } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
-import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
+import { type Refused, refusedFields, showCreateFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
 
 /** The declared creation form in a dialog over the form that needs the row. */
 export default function CreateDialog(props: CreateDialogProps) {
@@ -54,7 +54,7 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
       refresh()
       onCreated(place.id)
     } catch (error) {
-      showSaveFailure(error)
+      showCreateFailure(error)
       return refusedFields(error, form)
     }
     return undefined

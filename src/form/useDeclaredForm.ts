@@ -42,7 +42,7 @@ export function useDeclaredForm<Values extends object>({ check, empty, send }: D
 }
 
 /** Spec section 8, Create form failure: shows the server's msg as a notice, or only logs without one. */
-export function showSaveFailure(error: unknown): void {
+export function showCreateFailure(error: unknown): void {
   console.error(error)
   if (error instanceof ApiError && error.body.msg) notify(error.body.msg, { type: 'error' })
 }

@@ -4,6 +4,7 @@ import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-f
 import { useNavigate } from 'react-router-dom'
 import type { AnyResource, Fields, Row } from '../../resources/define/index.ts'
 import { ApiError } from '../core/apiError.ts'
+import { showFailure } from '../core/failure.ts'
 import { notify } from '../core/notices.tsx'
 import { createdRows, type SavedRows, savedState } from '../core/saved.ts'
 import { type Draft, useDraft } from './draft/useDraft.ts'
@@ -11,7 +12,7 @@ import { type Leaving, useLeaving } from './draft/useLeaving.ts'
 import type { Check } from './rows/checkResolver.ts'
 import type { Unfinished } from './rows/unfinished.ts'
 import { draftedRows } from './rows/useRows.ts'
-import { type Refused, refusedFields, showSaveFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
+import { type Refused, refusedFields, showCreateFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
 
 export type Saved = { status: boolean; msg?: string; id?: unknown }
 
@@ -89,7 +90,8 @@ export function useSavingForm<Values extends object>({
       setLanding(isForAnother.current ? 'another' : landingAfter(answer))
       return undefined
     } catch (error) {
-      showSaveFailure(error)
+      if (creates) showCreateFailure(error)
+      else showFailure(error)
       onFailure?.(error)
       form.setError('root.server', { type: 'server' }) // the input is still unsaved, whatever field was wrong
       return refusedFields(error, form)

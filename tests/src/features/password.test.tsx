@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { contactAdministrator } from '../../../resources/values/refusals.ts'
 import { getSession, requireFirst } from '../../../src/core/session.ts'
 import PasswordPage from '../../../src/features/password/PasswordPage.tsx'
 import { type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
@@ -48,6 +49,13 @@ describe('the password page', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ currentPassword: 'clave-vieja', newPassword: 'clave-nueva' }])
     expect(getSession().user).toEqual({ token: 'fresh', role: 'client' })
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ token: 'fresh', role: 'client' })
+  })
+
+  it('says that an answer without a reason, such as that of a proxy, is a failure', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { send } = await open({ status: 502 })
+    await send('clave-vieja', 'clave-nueva')
+    expect(await screen.findByText(contactAdministrator)).toBeDefined()
   })
 
   it('keeps the session when the current password is wrong', async () => {
