@@ -202,6 +202,7 @@ describe('the verification code of a document', () => {
       query: new URL(url).searchParams,
       asker: { id: 7, email: 'ana@erario.example', role: 'root', mustChangePassword: false },
       request: new Request(url, { headers: { Accept: 'application/pdf' } }),
+      stillMay: async () => {},
     } as unknown as Call
     return (await endpoint?.run(call)) as Response
   }
