@@ -7,11 +7,14 @@ import { useLocationContext } from './useLocationContext.ts'
 
 type Institute = WireOf<typeof institute>
 
+/** A separate query key: under the default one a list stores its rows, which may be older, as just read. */
+export const instituteMeta = { page: 'frame' }
+
 export function useInstituteAtHand(): Institute | undefined {
   const { institute } = useLocationContext()
   const { data } = useGetOne<Institute>(
     'institute',
-    { id: institute ?? 0 },
+    { id: institute ?? 0, meta: instituteMeta },
     { enabled: institute !== undefined, retry: false, staleTime: 60_000 },
   )
   return institute === undefined ? undefined : data
