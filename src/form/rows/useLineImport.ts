@@ -76,6 +76,7 @@ export function useLineImport({ path, labels, summary = addedText }: LineSource,
   }
 
   const paste = (event: ClipboardEvent) => {
+    if (!event.currentTarget.contains(event.target as Node)) return // in a dialog of a field
     const text = event.clipboardData.getData('text/plain')
     // A single cell is the text of an input.
     if (!text.includes('\t') || busy) return

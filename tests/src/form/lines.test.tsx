@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { Dialog } from '@mui/material'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import {
@@ -18,6 +19,8 @@ import {
 import { bank } from '../../../resources/entities/bank.ts'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
 import { EditPage } from '../../../src/form/EditPage.tsx'
+import { LineImportBar } from '../../../src/form/rows/LineImportBar.tsx'
+import { useLineImport } from '../../../src/form/rows/useLineImport.ts'
 import { choose, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
 
 const herd = defineResource({
@@ -71,6 +74,30 @@ function open(replies: Replies = {}, resource: AnyResource = herd) {
 }
 const table = () => within(screen.getByRole('table', { name: 'Terneros' }))
 const findError = (text: string) => screen.findByText(text, { selector: '[role=alert]' })
+
+function PastedRows() {
+  const from = useLineImport({ path: '/rows/import', labels: ['Rubro', 'Monto'] }, () => null)
+  return (
+    <LineImportBar labels={['Rubro', 'Monto']} from={from}>
+      <input aria-label="Rubro" />
+      <Dialog open>
+        <input aria-label="Nombre del rubro" />
+      </Dialog>
+    </LineImportBar>
+  )
+}
+
+it('cells are read where they are pasted into the table, and not in a dialog over it', async () => {
+  const { sent } = renderPage(<PastedRows />, {
+    at: '/admin/7',
+    replies: { 'POST /rows/import': { json: { columns: [], rows: [], unknown: [], notes: [] } } },
+  })
+  const clipboardData = { getData: () => 'Papelería\t5' }
+  expect(fireEvent.paste(screen.getByLabelText('Nombre del rubro'), { clipboardData })).toBe(true)
+  expect(fireEvent.paste(screen.getByLabelText('Rubro'), { clipboardData })).toBe(false)
+  await screen.findByText('Se agregaron 0 filas')
+  expect(sent).toHaveLength(1)
+})
 
 describe('the lines of a form', () => {
   it('are added with their reference and their computed amount, and are sent with the row', async () => {
