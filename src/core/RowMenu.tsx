@@ -3,14 +3,28 @@ import { createContext, type ReactNode, useContext, useId, useState } from 'reac
 import { OpenedMenu } from './OpenedMenu.tsx'
 import { PlainIcon } from './Plain.tsx'
 
-const CloseMenu = createContext<() => void>(() => {})
+type Act = () => unknown
+type Entries = { running: readonly string[]; run(label: string, act: Act): Promise<void> }
+
+const MenuEntries = createContext<Entries>({ running: [], run: async (_, act) => void act() })
 
 type RowMenuProps = { of: string; label?: string; icon?: ReactNode; children: ReactNode }
 
 /** The actions of one row behind a button. `of` names the row: 'Presupuesto 7'. */
 export function RowMenu({ of, label = 'Acciones', icon = <PlainIcon of="more" />, children }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Held here, because the entries are gone while the menu is closed.
+  const [running, setRunning] = useState<readonly string[]>([])
   const id = useId()
+
+  const run: Entries['run'] = async (label, act) => {
+    setAnchor(null)
+    const done = act()
+    if (!(done instanceof Promise)) return
+    setRunning((all) => [...all, label])
+    await done.finally(() => setRunning((all) => all.filter((one) => one !== label)))
+  }
+
   return (
     <>
       <button
@@ -33,7 +47,7 @@ export function RowMenu({ of, label = 'Acciones', icon = <PlainIcon of="more" />
         disableAutoFocusItem
         onClose={() => setAnchor(null)}
       >
-        <CloseMenu.Provider value={() => setAnchor(null)}>{children}</CloseMenu.Provider>
+        <MenuEntries.Provider value={{ running, run }}>{children}</MenuEntries.Provider>
       </OpenedMenu>
     </>
   )
@@ -62,22 +76,19 @@ const heading = {
 type RowMenuItemProps = {
   label: string
   icon?: ReactNode
-  disabled?: boolean
   /** Red, for what deletes. */
   danger?: boolean
-  onClick: () => void
+  onClick: Act
 }
 
-export function RowMenuItem({ label, icon, disabled = false, danger = false, onClick }: RowMenuItemProps) {
-  const close = useContext(CloseMenu)
+/** Disabled until the promise of its last click has settled. */
+export function RowMenuItem({ label, icon, danger = false, onClick }: RowMenuItemProps) {
+  const { running, run } = useContext(MenuEntries)
   return (
     <MenuItem
-      disabled={disabled}
+      disabled={running.includes(label)}
       sx={danger ? { color: 'error.main', '& .MuiListItemIcon-root': { color: 'inherit' } } : undefined}
-      onClick={() => {
-        close()
-        onClick()
-      }}
+      onClick={() => run(label, onClick)}
     >
       {icon && <ListItemIcon>{icon}</ListItemIcon>}
       <ListItemText>{label}</ListItemText>

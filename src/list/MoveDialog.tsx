@@ -30,7 +30,7 @@ type MoveDialogProps = RowActionsProps & { move: RowMove; onClose: () => void }
 
 /** The fields of a move, below the facts of the row. It stays open with its input while the server refuses it. */
 export default function MoveDialog({ resource, row, move, onClose }: MoveDialogProps) {
-  const { make } = useMove(resource, row)
+  const make = useMove(resource, row)
   const keyFor = useFormKeys()
   const asks = move.asks ?? {}
   const role = useSession().user?.role

@@ -12,7 +12,7 @@ type MoveItemsProps = RowActionsProps & { moves: readonly RowMove[] }
 
 /** An entry for each move; a move without fields runs at once. */
 export function MoveItems({ resource, row, moves }: MoveItemsProps) {
-  const { make, pending } = useMove(resource, row)
+  const make = useMove(resource, row)
   const choose = useChooseMove()
   const makeAtOnce = async (move: RowMove) => {
     const error = await make(move)
@@ -23,7 +23,6 @@ export function MoveItems({ resource, row, moves }: MoveItemsProps) {
       key={move.name}
       label={move.label}
       icon={<IconOfMove icon={move.icon} />}
-      disabled={pending}
       onClick={() => (move.asks ? choose({ resource, row, move }) : makeAtOnce(move))}
     />
   ))

@@ -1,6 +1,5 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline'
 import Restore from '@mui/icons-material/Restore'
-import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { useAllowed } from '../core/access.ts'
@@ -13,14 +12,14 @@ import type { ListedRow, RowActionsProps } from './extensions.ts'
 
 /** The entry of a row's menu that deletes or restores it (spec section 4). */
 export function StatusAction({ resource, row }: RowActionsProps) {
-  const { toggle, pending } = useToggle(resource, row)
+  const toggle = useToggle(resource, row)
   if (!useAllowed(resource, 'delete', row)) return null
-  return <StatusItem restores={row.deleted === true} disabled={pending} onClick={() => toggle()} />
+  return <StatusItem restores={row.deleted === true} onClick={() => toggle()} />
 }
 
 export const toggleLabel = (deleted: boolean) => (deleted ? 'Restaurar' : 'Eliminar')
 
-type StatusItemProps = { restores: boolean; disabled?: boolean; onClick: () => void }
+type StatusItemProps = { restores: boolean; onClick: () => unknown }
 
 /** 'Eliminar', the only red entry, or 'Restaurar'. */
 export const StatusItem = ({ restores, ...props }: StatusItemProps) =>
@@ -39,7 +38,6 @@ export function useToggle(resource: AnyResource, row: Pick<ListedRow, 'id' | 'de
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
   const { institute } = useLocationContext()
-  const [pending, setPending] = useState(false)
 
   const set = async (deleted: boolean, reversal: SentReversal, options?: NoticeOptions): Promise<unknown> => {
     try {
@@ -53,13 +51,9 @@ export function useToggle(resource: AnyResource, row: Pick<ListedRow, 'id' | 'de
     }
   }
 
-  const toggle = async (reversal?: SentReversal): Promise<unknown> => {
+  return (reversal?: SentReversal): Promise<unknown> => {
     const deleted = row.deleted !== true
     const undo = { label: 'Deshacer', run: () => set(!deleted, {}) }
-    setPending(true)
-    const error = await set(deleted, reversal ?? {}, reversal ? {} : { duration: 8000, action: undo })
-    setPending(false)
-    return error
+    return set(deleted, reversal ?? {}, reversal ? {} : { duration: 8000, action: undo })
   }
-  return { toggle, pending }
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
 import { type AnyResource, movesFor, type Row, type RowMove } from '../../resources/define/index.ts'
 import { ApiError } from '../core/apiError.ts'
@@ -22,10 +21,8 @@ export function useMove(resource: AnyResource, row: ListedRow) {
   const dataProvider = useDataProvider<ErarioDataProvider>()
   const refresh = useRefresh()
   const { institute } = useLocationContext()
-  const [pending, setPending] = useState(false)
 
-  const make = async (move: RowMove, body: Row = {}, key = formKey()): Promise<unknown> => {
-    setPending(true)
+  return async (move: RowMove, body: Row = {}, key = formKey()): Promise<unknown> => {
     try {
       const { msg } = await dataProvider.move(resource.name, { id: row.id, move: move.name, body, key, institute })
       notify(msg ?? move.done)
@@ -34,9 +31,6 @@ export function useMove(resource: AnyResource, row: ListedRow) {
     } catch (error) {
       if (isStale(error)) refresh()
       return error
-    } finally {
-      setPending(false)
     }
   }
-  return { make, pending }
 }

@@ -24,7 +24,7 @@ export type Reversal = {
 /** Deletes or restores with a day and a reason; the dialog shows the server's errors about them. */
 export function useReversal({ resource, row }: RowActionsProps<MoneyDocument>, close: () => void): Reversal {
   const days = useReversalDays({ resource, row })
-  const { toggle } = useToggle(resource, row)
+  const toggle = useToggle(resource, row)
   const [shortage, setShortage] = useState<Shortage | null>(null)
   const { form, submit } = useDeclaredForm<SentReversal>({
     // While the days load, the server uses the default day.
