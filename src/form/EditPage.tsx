@@ -14,6 +14,7 @@ import { rowScreen, screenPath, showScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { editTitle, rowTitle } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { useRetry } from '../core/useRetry.ts'
 import { ConflictNote } from './ConflictNote.tsx'
 import { FormFields } from './FormFields.tsx'
 import { FormFrame } from './FormFrame.tsx'
@@ -28,7 +29,7 @@ export function EditPage({ resource }: { resource: AnyResource }) {
       resource={resource.name}
       disableAuthentication
       mutationMode="pessimistic"
-      queryOptions={{ meta: { institute, edits: true }, gcTime: 0, onError: () => {} }}
+      queryOptions={{ meta: { institute, edits: true }, gcTime: 0, retry: useRetry(), onError: () => {} }}
     >
       <Opened resource={resource} />
     </EditBase>

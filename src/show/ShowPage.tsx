@@ -13,6 +13,7 @@ import { Section } from '../core/Section.tsx'
 import { useSession } from '../core/session.ts'
 import { rowTitle } from '../core/titles.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { useRetry } from '../core/useRetry.ts'
 import { AttachmentsPanel } from '../features/attachment/AttachmentsPanel.tsx'
 import { type ListedRow, type RowActionsProps, useShowExtras } from '../list/extensions.ts'
 import { NextSteps } from '../list/NextSteps.tsx'
@@ -33,7 +34,7 @@ export function ShowPage({ resource }: { resource: AnyResource }) {
       queryOptions={{
         // A separate query key: the default one would return the row as the first opened list had it.
         meta: { institute, page: 'show' },
-        retry: (times, cause) => times < 2 && !isMissing(cause),
+        retry: useRetry(),
         // react-admin's own leads to the list; here the page shows what failed.
         onError: logFailedRead,
       }}

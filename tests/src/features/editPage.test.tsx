@@ -58,13 +58,13 @@ const saved = { json: { status: true, msg: 'x', account: row } }
 
 beforeEach(() => signIn('admin'))
 
-function draw(resource: AnyResource, at: string, replies: Replies) {
+function draw(resource: AnyResource, at: string, replies: Replies, retry = 0) {
   return renderPage(
     <Routes>
       <Route path={`${resource.screen}/:id/editar`} element={<EditPage resource={resource} />} />
       <Route path="*" element={<p>otra página</p>} />
     </Routes>,
-    { at, replies },
+    { at, replies, retry },
   )
 }
 const drawAccount = (replies: Replies) =>
@@ -353,6 +353,18 @@ describe('the edit form of a row in use', () => {
     await send(person)
     await screen.findByText('Datos actualizados con exito')
     expect(sent[0]?.body).toEqual({ phone: '310', was: { phone: '3' } })
+  })
+
+  it('is read again, like every other read, when the server did not answer', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let times = 0
+    draw(
+      account,
+      '/admin/7/cuentas/3/editar',
+      { 'GET /bank': banks, 'GET /account/7/update/3': () => (++times === 1 ? { status: 502 } : opened()) },
+      1,
+    )
+    await waitFor(() => expect(field('name').value).toBe('Gratuidad'))
   })
 
   it('is the not-found page for a row that does not exist', async () => {
