@@ -5,14 +5,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { useSession } from '../core/session.ts'
 import { useDebounced } from '../core/useDebounced.ts'
-import type { ProductMap } from './productMap.ts'
 import { schoolPath } from './schoolPath.ts'
 import { searchedFrom, useSchools } from './useSchools.ts'
 
-type SchoolMenuProps = { map: ProductMap; anchor: HTMLElement; current: number; onClose: () => void }
+type SchoolMenuProps = { anchor: HTMLElement; current: number; onClose: () => void }
 
 /** All schools of the user; each link keeps the section. */
-export default function SchoolMenu({ map, anchor, current, onClose }: SchoolMenuProps) {
+export default function SchoolMenu({ anchor, current, onClose }: SchoolMenuProps) {
   const role = useSession().user?.role
   const { pathname } = useLocation()
   const [typed, setTyped] = useState('')
@@ -48,7 +47,7 @@ export default function SchoolMenu({ map, anchor, current, onClose }: SchoolMenu
             <MenuItem
               key={id}
               component={Link}
-              to={schoolPath(map, pathname, id, role)}
+              to={schoolPath(pathname, id, role)}
               selected={id === current}
               aria-current={id === current || undefined}
               onClick={onClose}

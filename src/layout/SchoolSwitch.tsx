@@ -2,7 +2,6 @@ import { Box, ButtonBase } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { InstituteName, useInstituteAtHand } from '../core/InstituteName.tsx'
 import { lazyDialog } from '../core/lazyCode.tsx'
-import { productMap } from './productMap.ts'
 
 const SchoolMenu = lazyDialog(() => import('./SchoolMenu.tsx'))
 
@@ -27,7 +26,7 @@ export function SchoolSwitch() {
       </ButtonBase>
       {anchor && (
         <Suspense>
-          <SchoolMenu map={productMap} anchor={anchor} current={institute.id} onClose={() => setAnchor(null)} />
+          <SchoolMenu anchor={anchor} current={institute.id} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

@@ -8,13 +8,12 @@ import { type Role, useSession } from '../core/session.ts'
 import { unseen } from '../core/unseen.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { destinations, type Place, placesFor, type Within } from './destinations.ts'
-import type { ProductMap } from './productMap.ts'
 import { otherNames, type School, useSchools } from './useSchools.ts'
 import { useSearchResults } from './useSearchResults.ts'
 
-type SearchDialogProps = { map: ProductMap; onClose: () => void }
+type SearchDialogProps = { onClose: () => void }
 
-export default function SearchDialog({ map, onClose }: SearchDialogProps) {
+export default function SearchDialog({ onClose }: SearchDialogProps) {
   const role = useSession().user?.role
   const isPhone = useMediaQuery('(max-width: 600px)')
   if (!role) return null
@@ -31,16 +30,16 @@ export default function SearchDialog({ map, onClose }: SearchDialogProps) {
       <Box component="h2" id="search-title" sx={{ ...unseen, m: 0 }}>
         Buscar en todo
       </Box>
-      <SearchBox map={map} role={role} onClose={onClose} />
+      <SearchBox role={role} onClose={onClose} />
     </Dialog>
   )
 }
 
 /** Rows, pages and forms under one input: the arrow keys choose, Enter opens. */
-function SearchBox({ map, role, onClose }: SearchDialogProps & { role: Role }) {
+function SearchBox({ role, onClose }: SearchDialogProps & { role: Role }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { places, isSettled, isError } = usePlaces(map, typed, role)
+  const { places, isSettled, isError } = usePlaces(typed, role)
   const [isGoing, setGoing] = useState(false)
   const go = ({ to }: Place) => {
     onClose()
@@ -141,17 +140,14 @@ function SearchBox({ map, role, onClose }: SearchDialogProps & { role: Role }) {
 }
 
 /** Pages that begin with the typed text, the matching rows, and other pages. */
-function usePlaces(map: ProductMap, typed: string, role: Role) {
+function usePlaces(typed: string, role: Role) {
   const { institute } = useLocationContext()
   const { schools } = useSchools()
   const names = useMemo(() => otherNames(schools, institute), [schools, institute])
   const at = institute ?? (schools.length === 1 ? schools[0]?.id : undefined)
   const isAsked = typed.trim() !== ''
-  const all = useMemo(
-    () => destinations(map, role, at, formsIn(schools, at, isAsked)),
-    [map, role, at, schools, isAsked],
-  )
-  const { found, isSettled, isError } = useSearchResults(map, typed, role, names)
+  const all = useMemo(() => destinations(role, at, formsIn(schools, at, isAsked)), [role, at, schools, isAsked])
+  const { found, isSettled, isError } = useSearchResults(typed, role, names)
   const { first, rest } = placesFor(all, typed)
   return { places: [...first, ...found, ...rest], isSettled, isError }
 }

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { idle } from '../core/idle.ts'
 import { lazyDialog } from '../core/lazyCode.tsx'
-import { productMap } from './productMap.ts'
 import { requestShortcut, shortcutOf, shortcutRequests, useLetters } from './shortcutRequests.ts'
 
 const load = () => import('./Shortcuts.tsx')
@@ -34,7 +33,7 @@ export function ShortcutKeys() {
   if (!isRequested) return null
   return (
     <Suspense>
-      <Shortcuts map={productMap} onClose={() => setRequested(false)} />
+      <Shortcuts onClose={() => setRequested(false)} />
     </Suspense>
   )
 }

@@ -7,13 +7,13 @@ import { formScreen } from '../core/paths.ts'
 import { type Role, useSession } from '../core/session.ts'
 import { useShared } from '../core/shared.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
-import type { ProductMap } from './productMap.ts'
+import { pageAt } from './crumbs.ts'
 import { shortcutRequests, takeShortcuts } from './shortcutRequests.ts'
 
 const SearchDialog = lazyDialog(() => import('./SearchDialog.tsx'))
 const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'))
 
-export default function Shortcuts({ map }: { map: ProductMap }) {
+export default function Shortcuts() {
   const role = useSession().user?.role
   const requests = useShared(shortcutRequests)
   const [open, setOpen] = useState<'search' | 'keys' | null>(null)
@@ -32,15 +32,15 @@ export default function Shortcuts({ map }: { map: ProductMap }) {
     }
 
     function toNew(role: Role): void {
-      const { draws, of } = map.pageAt(at(), role) ?? {}
+      const { draws, of } = pageAt(at(), role) ?? {}
       if (draws === 'list' && of && hasForm(of) && isAllowed(role, of, 'create'))
         navigate(formScreen(of, locationContextOf(at())))
     }
-  }, [requests, role, map, navigate])
+  }, [requests, role, navigate])
 
   return (
     <Suspense>
-      {open === 'search' && <SearchDialog map={map} onClose={close} />}
+      {open === 'search' && <SearchDialog onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </Suspense>
   )

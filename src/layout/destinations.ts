@@ -1,10 +1,9 @@
 import { foldedText } from '../../resources/define/index.ts'
-import type { Page } from '../admin/routes.ts'
+import { type Page, routes } from '../admin/routes.ts'
 import { begunWith, fillPath } from '../core/paths.ts'
 import { sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
 import { createLabel, createTitle } from '../core/titles.ts'
-import type { ProductMap } from './productMap.ts'
 
 /** @property also other words by which it is found */
 export type Place = {
@@ -22,7 +21,6 @@ export type Within = { id: number; name: string | null }
 
 /** The pages without parameters, of the product and of the current school, the school's first; then the forms, of each school. */
 export function destinations(
-  { routes }: Pick<ProductMap, 'routes'>,
   role: Role,
   institute: number | undefined,
   schools: readonly Within[] = institute === undefined ? [] : [{ id: institute, name: null }],

@@ -1,15 +1,10 @@
 import { path, sectionRoots } from '../core/screens.ts'
 import type { Role } from '../core/session.ts'
 import { locationContextOf } from '../core/useLocationContext.ts'
-import type { ProductMap } from './productMap.ts'
+import { pageAt } from './crumbs.ts'
 
 /** The same page of another school; from the page of a row, the list it is in. */
-export function schoolPath(
-  { pageAt }: Pick<ProductMap, 'pageAt'>,
-  pathname: string,
-  institute: number,
-  role: Role,
-): string {
+export function schoolPath(pathname: string, institute: number, role: Role): string {
   const root = path(sectionRoots.admin, { institute })
   if (locationContextOf(pathname).institute === undefined) return root
   const parts = pathname.split('/').filter(Boolean).slice(2)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnyResource, isScoped, labelOf, oneOf, type Row } from '../../resources/define/index.ts'
 import { findResource } from '../../resources/index.ts'
+import { extensions } from '../admin/features.ts'
 import { get } from '../core/http.ts'
 import { rowScreen } from '../core/paths.ts'
 import type { Role } from '../core/session.ts'
@@ -10,18 +11,12 @@ import { cellText } from '../list/columnByKind.tsx'
 import { type Column, listColumnsOf, readableColumns } from '../list/columns.ts'
 import { extrasIn, type ListExtras, type ListedRow, openOf } from '../list/extensions.ts'
 import type { Place } from './destinations.ts'
-import type { ProductMap } from './productMap.ts'
 
 type Found = { resource: string; rows: readonly FoundRow[] }
 type FoundRow = ListedRow & { institute_id?: number }
 
 /** The rows that the server finds, as destinations; `isSettled` when they match the typed text. */
-export function useSearchResults(
-  { extensions }: Pick<ProductMap, 'extensions'>,
-  typed: string,
-  role: Role,
-  schoolNames: ReadonlyMap<number, string>,
-) {
+export function useSearchResults(typed: string, role: Role, schoolNames: ReadonlyMap<number, string>) {
   const { institute } = useLocationContext()
   const wanted = typed.trim()
   const q = useDebounced(wanted, 200)

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../../src/core/session.ts'
 import { destinations, placesFor } from '../../../src/layout/destinations.ts'
-import { productMap } from '../../../src/layout/productMap.ts'
 import { schoolPath } from '../../../src/layout/schoolPath.ts'
 import { shortcutOf } from '../../../src/layout/shortcutRequests.ts'
 
@@ -20,11 +19,11 @@ describe('schoolPath, for another school', () => {
     ['/admin/1/nada', '/admin/2'],
     ['/config/rubros', '/admin/2'],
   ])('of %s is %s', (from, to) => {
-    expect(schoolPath(productMap, from, 2, 'admin')).toBe(to)
+    expect(schoolPath(from, 2, 'admin')).toBe(to)
   })
 
   it('leads to the list instead of a form that the role may not open', () => {
-    expect(schoolPath(productMap, '/admin/1/contratos/nuevo', 2, 'client')).toBe('/admin/2/contratos')
+    expect(schoolPath('/admin/1/contratos/nuevo', 2, 'client')).toBe('/admin/2/contratos')
   })
 })
 
@@ -72,7 +71,7 @@ describe('a shortcut key', () => {
 
 describe('the pages that the search offers', () => {
   const found = (role: Role, q: string, institute: number | undefined = 7) => {
-    const { first, rest } = placesFor(destinations(productMap, role, institute), q)
+    const { first, rest } = placesFor(destinations(role, institute), q)
     return [...first, ...rest].map(({ label, to }) => `${label} ${to}`)
   }
 
@@ -93,7 +92,7 @@ describe('the pages that the search offers', () => {
       { id: 7, name: 'Del Valle' },
       { id: 8, name: 'San Isidro' },
     ]
-    const all = destinations(productMap, 'admin', undefined, schools)
+    const all = destinations('admin', undefined, schools)
     const labelsFor = (q: string) =>
       Object.values(placesFor(all, q)).flatMap((places) => places.map(({ label }) => label))
     expect(labelsFor('nuevo cdp')).toEqual(['Nuevo CDP en Del Valle', 'Nuevo CDP en San Isidro'])
@@ -103,8 +102,8 @@ describe('the pages that the search offers', () => {
 
   it('are no school pages without a current school, and no page of a single row', () => {
     for (const role of roles) {
-      expect(destinations(productMap, role, undefined).filter(({ to }) => to.startsWith('/admin'))).toEqual([])
-      for (const { to } of destinations(productMap, role, 7)) expect(to).not.toContain(':')
+      expect(destinations(role, undefined).filter(({ to }) => to.startsWith('/admin'))).toEqual([])
+      for (const { to } of destinations(role, 7)) expect(to).not.toContain(':')
     }
   })
 })

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { productMap } from '../../../src/layout/productMap.ts'
 import SchoolMenu from '../../../src/layout/SchoolMenu.tsx'
 import { renderPage, signIn } from '../fixtures/renderPage.tsx'
 
 it('the menu of schools offers to read them again when they could not be read', async () => {
   await signIn('admin')
   let status = 400
-  const { person } = renderPage(<SchoolMenu map={productMap} anchor={document.body} current={7} onClose={() => {}} />, {
+  const { person } = renderPage(<SchoolMenu anchor={document.body} current={7} onClose={() => {}} />, {
     at: '/admin/7/contratos',
     replies: { 'GET /institute': () => ({ status, json: { institutes: [{ id: 7, nameInstitute: 'San Isidro' }] } }) },
   })
