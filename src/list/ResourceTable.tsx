@@ -1,7 +1,15 @@
-import { CircularProgress, Paper, Table, TableBody, TableCell, TableContainer, TableRow } from '@mui/material'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  CircularProgress,
+  LinearProgress,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableRow,
+} from '@mui/material'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useListContext, useStore } from 'react-admin'
-import { ErrorBoundary } from '../core/ErrorBoundary.tsx'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { useIsSaved } from '../core/saved.ts'
 import { tableFrame, tableSheet, tableStyle } from '../core/tableStyle.ts'
@@ -15,9 +23,6 @@ import { PhoneRow } from './PhoneRow.tsx'
 import { PickAll } from './Picks.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import { Awaited, Nothing, Stale } from './tableStates.tsx'
-
-/** Shown when rows are read again, which a first list seldom is. */
-const LinearProgress = lazy(() => import('@mui/material/LinearProgress'))
 
 type ResourceTableProps<R> = {
   title: string
@@ -54,11 +59,7 @@ export function ResourceTable<R extends ListedRow>({
   return (
     <Paper variant="outlined" sx={tableSheet}>
       {isFetching && !isPending && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
-          </Suspense>
-        </ErrorBoundary>
+        <LinearProgress aria-label="Cargando" sx={{ position: 'absolute', inset: '0 0 auto' }} />
       )}
       {error && data?.length ? <Stale retry={refetch} /> : null}
       {isPending && !error && <CircularProgress size={28} aria-label="Cargando" sx={spinner} />}
