@@ -274,6 +274,8 @@ const fields = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, p: 1.5
 const input = {
   width: { xs: '100%', sm: '7.5rem' },
   minHeight: { xs: 44, sm: 30 },
+  // Not below the bars, of which one is at the top and one at the bottom.
+  scrollMarginBlock: '5rem',
   boxSizing: 'border-box',
   px: 0.75,
   border: 1,

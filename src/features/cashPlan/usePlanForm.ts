@@ -2,7 +2,6 @@ import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { bodyCheck, kindMessages, type WireOf } from '../../../resources/define/index.ts'
 import { cashPlan } from '../../../resources/entities/cashPlan.ts'
 import { equalParts } from '../../../resources/rules/cashPlan.ts'
-import { lineSeconds } from '../../../resources/rules/rowRules.ts'
 import { monthNames } from '../../../resources/values/dates.ts'
 import { type Cents, centsOf, noCents, pesosOf, readCents, sumCents } from '../../../resources/values/money.ts'
 import { createOnce } from '../../core/http.ts'
@@ -141,7 +140,8 @@ export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOpti
     if (!wrong) return form.submit(event)
     event?.preventDefault()
     const label = sides.find(({ key }) => key === wrong.key)?.label
-    list.say({ text: `${label}, ${monthNames[wrong.at]}: ${wrong.text}`, seconds: lineSeconds })
+    // Below the tables the sentence would be out of sight of the cell.
+    notify(`${label}, ${monthNames[wrong.at]}: ${wrong.text}`, { type: 'warning', id: 'plan' })
     focusCell(wrong.key, wrong.at)
   }
 
