@@ -1,10 +1,12 @@
 import { Alert, Typography } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Row } from '../../../resources/define/index.ts'
 import { taxCents } from '../../../resources/rules/tax.ts'
 import { type Cents, formatCents, pesosOf } from '../../../resources/values/money.ts'
 import { FieldInput } from '../../form/FieldInput.tsx'
 import { FormSection } from '../../form/FormSection.tsx'
+import { propose } from '../../form/inputs/propose.ts'
 import { PendingTable } from '../../form/rows/PendingTable.tsx'
 import { RowEditor } from '../../form/rows/RowEditor.tsx'
 import type { RowForm } from '../../form/rows/useRowForm.ts'
@@ -81,5 +83,11 @@ function useLikelyTax({ form }: RowForm, amount: Cents, find: (tax: unknown) => 
   const tax = useWatch({ control: form.control, name: 'tax_id' })
   const fee = tax && find(tax)?.suggestedFee
   useFollowed(form, 'fee', typeof fee === 'number' ? String(fee) : undefined)
+  const earlier = useRef(tax)
+  useEffect(() => {
+    // What was typed is the fee of the tax before; a form that comes back had no other one.
+    if (tax && earlier.current && tax !== earlier.current && typeof fee === 'number') propose(form, 'fee', String(fee))
+    if (tax) earlier.current = tax
+  }, [form, tax, fee])
   useSuggested(form, 'base', tax && amount > 0 ? String(pesosOf(amount)) : undefined)
 }

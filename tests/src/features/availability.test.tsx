@@ -181,6 +181,20 @@ describe('the form of an availability', () => {
     await waitFor(() => expect(field('object').value).toBe('Pintar aulas'))
   })
 
+  it('proposes the fee of another tax in place of the one that was typed for the first', async () => {
+    const taxes = [
+      { id: 61, concept: 'ReteIVA', suggestedFee: 15 },
+      { id: 62, concept: 'ReteFuente', suggestedFee: 4 },
+    ]
+    await openForm({ 'GET /tax': { json: { taxes } } })
+    await choose('tax_id', 'ReteIVA')
+    await waitFor(() => expect(field('fee').value).toBe('15'))
+    write({ fee: '12' })
+    await choose('tax_id', 'Seleccione una opción')
+    await choose('tax_id', 'ReteFuente')
+    await waitFor(() => expect(field('fee').value).toBe('4'))
+  })
+
   it('is left without a question when the only choice was taken back', async () => {
     await openForm({ 'GET /budget/7': { json: { budgets: [past(40, 2026)] } } })
     await waitFor(() => expect([field('budget_id').value, field('account_id').value]).toEqual(['40', '51']))
