@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roleIds } from '../../resources/define/roles.ts'
 import { documentPath, documents } from '../../resources/documents.ts'
+import { distributeIncome } from '../fixtures/income.ts'
 import { availabilityBody, made, makeBudget, makePapers, openSchools, type School } from '../fixtures/school.ts'
 import { copyNewData, type Server, signingInAt, startServer } from '../fixtures/serverProcess.ts'
 import { openDatabase } from '../proof/database.ts'
@@ -99,7 +100,7 @@ describe.each(['embedded', 'postgres'])('documents of a server on %s', (engine) 
   }
 })
 
-/** A budget of many rubros, and availabilities on its first. */
+/** A budget of many rubros with its income, and availabilities on its first. */
 async function fill({ ana, bruno, own, validity, suppliers }: School) {
   const ids: number[] = []
   for (let n = 1; n <= rubros; n++) {
@@ -113,6 +114,8 @@ async function fill({ ana, bruno, own, validity, suppliers }: School) {
     const body = availabilityBody(papers, lineOf(ids[n] ?? 0), 1000 + n)
     booked.push(made(await bruno.post(`/availability/${own}/create`, body), 'availability').id)
   }
+  const { fundingSources } = (await bruno.get('/fundingSource')).body
+  await distributeIncome(bruno, own, budget, { name: 'Gratuidad', fundingSource_id: fundingSources[0].id })
   return { budget, booked }
 }
 

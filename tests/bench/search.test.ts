@@ -88,7 +88,7 @@ it('a total is exact up to 10,000 rows, and beyond, paging still reaches the las
   expect(body.audits[0].row_id).toBeGreaterThan(rows - 4)
   expect(await range(0, 24)).toBe('audits 0-24/10001')
   expect(await range(50_000, 50_024)).toBe('audits 50000-50024/50026')
-  expect(await range(0, 24, { row_id_gte: 1, row_id_lte: 7_000 })).toMatch(/^audits 0-24\/70\d\d$/)
+  expect(await range(0, 24, { row_id_gte: 1, row_id_lte: 7_000 })).toMatch(/^audits 0-24\/7\d{3}$/)
   expect(await range(500_000, 500_024)).toBe('audits */10001')
   const end = await range(rows - 10, rows + 989)
   const [, last, total] = /-(\d+)\/(\d+)$/.exec(end ?? '') ?? []
