@@ -9,16 +9,19 @@ export type SourceChange = { line: number; source: number; initialCents: Cents; 
 
 /** By transfers to a line of another source, and by additions and reductions of an income of another source. */
 export async function readSourceChanges(db: Db, budget_id: number, day: string): Promise<SourceChange[]> {
-  const source = sql`coalesce(c."fundingSource_id", r."fundingSource_id")`
   const found = await rowsOf<{ line: number; source: number; all: string; later: string | null }>(
     db,
-    sql`select l.id as line, ${source} as source, -sum(m.definitive) as all, -sum(m.definitive) filter (where m."documentDate" > ${day}) as later
-      from movement m join "budgetActivity" l on l.id = m."budgetActivity_id"
-      left join transfer t on m.kind = 'contraCredit' and t.id = m.document_id
-      left join "budgetActivity" c on c.id = t."budgetActivityCredit_id"
-      left join modification d on m.document = 'modification' and d.id = m.document_id
-      left join revenue r on r.id = d.revenue_id
-      where m.budget_id = ${budget_id} and ${source} <> coalesce(l."fundingSource_id", 0)
+    sql`select l.id as line, s.source, -sum(s.definitive) as all, -sum(s.definitive) filter (where s.day > ${day}) as later
+      from (
+        select m."budgetActivity_id" as line, c."fundingSource_id" as source, m.definitive, m."documentDate" as day
+        from movement m join transfer t on t.id = m.document_id join "budgetActivity" c on c.id = t."budgetActivityCredit_id"
+        where m.budget_id = ${budget_id} and m.kind = 'contraCredit'
+        union all
+        select m."budgetActivity_id", r."fundingSource_id", m.definitive, m."documentDate"
+        from modification d join movement m on m.document = 'modification' and m.document_id = d.id
+        join revenue r on r.id = d.revenue_id where d.budget_id = ${budget_id}
+      ) s join "budgetActivity" l on l.id = s.line
+      where s.source <> coalesce(l."fundingSource_id", 0)
       group by 1, 2 order by 1, 2`,
   )
   return found.map(({ all, later, ...of }) => ({
