@@ -90,7 +90,7 @@ export async function readOverviews(db: Db, ask: OverviewAsk): Promise<{ schools
     left join counted on counted.institute_id = school.id
     ${isByName ? sql`order by ${order}` : cut}`,
   )
-  // A page behind the last row has none that says how many there are.
+  // An empty page has no row that carries the total.
   const counted = found[0]?.total ?? (await db.$count(schools, and(...ask.where)))
   return { schools: found.map(overviewOf), total: counted }
 }

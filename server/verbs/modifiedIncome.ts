@@ -25,7 +25,7 @@ export const readAskedIncome = (row: unknown): AskedIncome => {
 export type Income = { id: number; name: string; fundingSource_id: number }
 /** An income that is still to be made: its id is not in the database. */
 export type NewIncome = Income & { code: string | null }
-/** What is no id names no income, and asks for none to be made. */
+/** The id of no row: an unreadable id is refused as unknown, and is not taken for a missing one. */
 const noRow = 0
 
 /**

@@ -4,7 +4,7 @@ import { PageFrame } from './PageFrame.tsx'
 
 type ReasonPageProps = { title: string; reason: string; back: { label: string; to: string } }
 
-/** The reason why there is no form, in its place. */
+/** A page that cannot show its form: says why, with a link back. */
 export function ReasonPage({ title, reason, back }: ReasonPageProps) {
   return (
     <PageFrame title={title} width="form">

@@ -1,4 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** The client's retry, which react-admin's lists, pages of a row and editions would replace with none. */
+/** The retry of the query client: react-admin's `ListBase`, `ShowBase` and `EditBase` replace it with none. */
 export const useRetry = () => useQueryClient().getDefaultOptions().queries?.retry ?? false

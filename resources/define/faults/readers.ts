@@ -1,4 +1,4 @@
-/** Checks who reads the rows of an entity through those of others: `list.roles` guards the list alone. */
+/** Refuses a row that shows an entity to a role that may not read the list of that entity. */
 import type { AnyResource } from '../declaration.ts'
 import { derivedFields } from '../derived.ts'
 import type { Children, Derived } from '../facets.ts'
@@ -10,7 +10,7 @@ import { faultAt, type RegistryCheck } from './fault.ts'
 
 type Fault = readonly [place: string, what: string]
 
-/** What a role may not read in a list, it reads in other rows only as `embedded`, `sees` or `fields` of children say. */
+/** A row may show such an entity if `embedded`, `sees` or the `fields` of children limit what the role reads. */
 export const checkReaders: RegistryCheck = (resources) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   return resources.flatMap((resource) =>
@@ -87,7 +87,7 @@ function embeddedFaults(of: AnyResource, key: string, readers: readonly Role[], 
 const shown = (to: AnyResource, roles: readonly Role[], place: string, cure: string): Fault[] =>
   roles.length > 0 ? [[place, `shows ${to.name} to ${roles.join(' and ')}, who may not read its list; ${cure}`]] : []
 
-/** The roles that may not read its list, and about whose rows `sees` says nothing. */
+/** The roles that may not read the list and have no entry in `sees`. */
 const unlisted = ({ list, sees }: AnyResource, roles: readonly Role[], discloses = false): Role[] =>
   roles.filter((role) => list && !list.roles.includes(role) && (discloses || !sees?.[role]))
 

@@ -132,6 +132,19 @@ describe('the queue of the worker pool', () => {
     expect((await ask(school.clara))[0]).toBe(200)
   })
 
+  it('does not begin the work of a user who lost the right while waiting', async () => {
+    const crowd = occupy(-1, renderLimits.concurrency)
+    const work = vi.fn(async () => new Response())
+    const stillMay = async () => {
+      throw new Refusal(401, 'La sesión terminó')
+    }
+    const waiting = withRenderSlot({ asker: { id: -2 }, request: new Request('http://erario.test/x'), stillMay }, work)
+    crowd.release()
+    await expect(waiting).rejects.toMatchObject({ status: 401 })
+    expect(work).not.toHaveBeenCalled()
+    await crowd.all
+  })
+
   it('is left free by a template that waits for the reader of files', async () => {
     let read: (filled: Uint8Array) => void = () => {}
     const isWaiting = new Promise<void>((resolve) => {
