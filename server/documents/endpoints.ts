@@ -7,7 +7,7 @@ import { type Answer, type Call, type Endpoint, ok } from '../http/endpoint.ts'
 import { stopwatch } from '../http/stopwatch.ts'
 import { countIssued, type Issue } from '../verification/issue.ts'
 import { withRenderSlot } from '../workers/pool.ts'
-import { completed, documentRoots, factsOf, makeDocument, requirePapers } from './make.ts'
+import { documentRoots, makeDocument, papersOf, requirePapers, withCodes } from './make.ts'
 import { renderDocument } from './render.ts'
 
 /** @param issue without it documents carry no code */
@@ -31,16 +31,15 @@ async function answerDocument(call: Call, path: string, issue: Issue | undefined
   // HEAD returns no document, so none is issued.
   if (call.request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': pdfType } })
   const make = async (): Promise<Answer> => {
-    const issued = await issue?.(call, factsOf(call, made))
-    const document = completed(made.document, issued?.verification ?? null, made.anchors)
+    const { document, recordHash } = await withCodes(call, made, issue)
     const pdf = await renderDocument(document)
     watch.lap('page')
     signal.throwIfAborted()
-    await issued?.recordHash(sha256Hex(pdf))
+    await recordHash(sha256Hex(pdf))
     watch.lap('seal')
     return answerPdf(call, pdf, `${document.frame.title} ${document.frame.subtitle}`, watch.header())
   }
-  return issue ? countIssued(call, 1, make) : make()
+  return issue ? countIssued(call, papersOf(made).length, make) : make()
 }
 
 const pdfType = 'application/pdf'

@@ -10,7 +10,7 @@ import type { Anchors } from '../db/schema/issuedTable.ts'
 import { anyTableOf, columnOf } from '../db/schema/tables.ts'
 import { type Call, viewerOf } from '../http/endpoint.ts'
 import { anchorTexts, readAnchors } from '../ledger/anchors.ts'
-import type { Issued, Verification } from '../verification/issue.ts'
+import type { Issue, Issued } from '../verification/issue.ts'
 import type { Document, FrameInput } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
 import { documentDefinitions } from './documents.ts'
@@ -65,7 +65,7 @@ export async function makeDocument(
     const { name, label } = declared
     const letterhead = known ?? (await letterheadOf(tx, call.institute, call.asker))
     const document = await documentDefinitions[name](tx, { institute: call.institute, of, id, letterhead })
-    const anchors = path === documents.budget.path ? await readAnchors(tx, call.institute) : null
+    const anchors = path === documents.budget.path ? await readAnchors(tx, call.institute, id) : null
     return { document, name, label, resource: of, id, generatedAt: letterhead.generatedAt, anchors }
   }
   throw invalid({ document: 'El documento no existe' })
@@ -88,9 +88,37 @@ async function findRows(tx: Db, call: Call, path: string, id: number): Promise<{
   return found
 }
 
-export function factsOf(call: Call, { document, name, resource, id, generatedAt, anchors }: MadeDocument): Issued {
-  const { title, subtitle, issuedOn, amountCents } = document.frame
-  const about = document.about ?? { resource, id }
+/** The papers of a document, each with a code: of several acts one can be annulled and the others not. */
+export const papersOf = ({ document }: Pick<MadeDocument, 'document'>): readonly Document[] =>
+  document.parts ?? [document]
+
+/**
+ * The document as it is printed, with codes and anchors.
+ * @param issue without it documents carry no code
+ */
+export async function withCodes(
+  call: Call,
+  made: MadeDocument,
+  issue: Issue | undefined,
+): Promise<{ document: Document; recordHash(sha256: string): Promise<void> }> {
+  const issued = await Promise.all(papersOf(made).map((paper) => issue?.(call, factsOf(call, made, paper))))
+  const anchors = made.anchors && anchorTexts(made.anchors)
+  const papers = papersOf(made).map((paper, at) => {
+    const verification = issued[at]?.verification ?? null
+    return { ...paper, frame: { ...paper.frame, verification, anchors } }
+  })
+  const [own = made.document] = papers
+  return {
+    document: made.document.parts ? { ...made.document, parts: papers } : own,
+    async recordHash(sha256) {
+      for (const one of issued) await one?.recordHash(sha256)
+    },
+  }
+}
+
+function factsOf(call: Call, { name, resource, id, generatedAt, anchors }: MadeDocument, paper: Document): Issued {
+  const { title, subtitle, issuedOn, amountCents } = paper.frame
+  const about = paper.about ?? { resource, id }
   return {
     institute_id: call.institute,
     user_id: call.asker.id,
@@ -104,11 +132,4 @@ export function factsOf(call: Call, { document, name, resource, id, generatedAt,
     generatedAt,
     anchors,
   }
-}
-
-/** Every part of a document carries the code and anchors of the whole. */
-export function completed(document: Document, verification: Verification | null, anchors: Anchors | null): Document {
-  const parts = document.parts?.map((part) => completed(part, verification, anchors))
-  const foot = { verification, anchors: anchors && anchorTexts(anchors) }
-  return { ...document, frame: { ...document.frame, ...foot }, ...(parts && { parts }) }
 }

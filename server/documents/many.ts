@@ -14,7 +14,7 @@ import { countIssued, type Issue } from '../verification/issue.ts'
 import { inRenderTurn, withRenderSlot } from '../workers/pool.ts'
 import { type Document, frameData } from './base/frame.ts'
 import { letterheadOf } from './base/letterhead.ts'
-import { completed, documentRoots, factsOf, type MadeDocument, makeDocument } from './make.ts'
+import { documentRoots, type MadeDocument, makeDocument, papersOf, withCodes } from './make.ts'
 import { renderDocument } from './render.ts'
 
 /**
@@ -46,17 +46,13 @@ async function answerMany(call: Call, path: string, as: ManyAs, parts: Parts): P
     if (call.request.method === 'HEAD') return new Response(null, { headers })
     const make = async () => {
       const ready: Ready[] = []
-      for (const one of made) {
-        const issued = await parts.issue?.(call, factsOf(call, one))
-        const document = completed(one.document, issued?.verification ?? null, one.anchors)
-        ready.push({ made: one, document, recordHash: issued?.recordHash ?? (async () => {}) })
-      }
+      for (const one of made) ready.push({ made: one, ...(await withCodes(call, one, parts.issue)) })
       const name = `${made[0]?.label} - ${made.length} ${made.length === 1 ? 'documento' : 'documentos'}.${as}`
       const named = { headers: { ...headers, 'Content-Disposition': attachment(name) } }
       if (as === 'zip') return new Response(streamZip(call, ready, parts), named)
       return new Response(Buffer.from(await printTogether(ready, letterhead)), named)
     }
-    return parts.issue ? countIssued(call, made.length, make) : make()
+    return parts.issue ? countIssued(call, made.flatMap(papersOf).length, make) : make()
   })
 }
 

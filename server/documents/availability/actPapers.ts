@@ -44,13 +44,14 @@ export const actPaper =
     if (own.length === 0) throw new Refusal(400, none[acts])
     const having = has ? own.filter((act) => has(act, execution)) : own
     const documents: Document[] = []
-    for (const act of having) documents.push(make({ ...letterhead, ...(await read(db, whole, act)) }))
+    for (const act of having) {
+      const document = make({ ...letterhead, ...(await read(db, whole, act)) })
+      const isAnnulledAlone = whole.availability.upTo === 'certificate'
+      documents.push(isAnnulledAlone ? { ...document, about: { resource: rowsOf[acts], id: act.id } } : document)
+    }
     const [first, ...rest] = documents
     if (!first) throw invalid({ document: 'El documento no existe' })
-    const [act] = having
-    const about =
-      whole.availability.upTo === 'certificate' && act ? { about: { resource: rowsOf[acts], id: act.id } } : {}
-    return rest.length === 0 ? { ...first, ...about } : together(letterhead, many, whole, [first, ...rest])
+    return rest.length === 0 ? first : together(letterhead, many, whole, [first, ...rest])
   }
 
 const isOwnPaper = (of: string, acts: Acts): of is Exclude<MoneyDocument, 'availability'> => of === rowsOf[acts]

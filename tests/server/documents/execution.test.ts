@@ -196,7 +196,30 @@ describe('all documents of a year', () => {
   })
 })
 
-// Last, because it adds acts to the year.
+// The last two, because they add acts to the year.
+describe('the records of an availability', () => {
+  it('have a code for each act: an annulled one is not live, and the others are', async () => {
+    const { bruno, school, own } = year
+    const act = actsOf(bruno, own)
+    const [line = 0] = (await bruno.get(`/budgetActivity/${own}/${year.budget}`)).body.budgetsActivity.map(idOf)
+    const certificate = await act.certify(certificateBody(line, 300, { dcpDate: '2026-09-01' }))
+    const records: number[] = []
+    for (const amount of [100, 200]) {
+      const body = directBody(certificate, school.suppliers[0] ?? 0, amount, { commitmentDate: '2026-09-02' })
+      records.push(await act.commit({ ...body, reference: `FE-${amount}` }))
+    }
+    const text = await paper('availability', certificate, 'budgetaryRecord')
+    const codes = [...new Set([...text.matchAll(/Código de verificación ([A-Z2-9-]{14})/g)].map(([, code]) => code))]
+    await bruno.remove(`/commitment/${own}/delete/${records[1]}?deleted=true`)
+    const looked = []
+    for (const code of codes) looked.push((await erario.nobody.get(`/verify/${code}`)).body.document)
+    expect(looked).toMatchObject([
+      { amount: 100, annulled: false },
+      { amount: 200, annulled: true },
+    ])
+  })
+})
+
 describe('the comprobante de egreso', () => {
   it('fits one page with five retentions', async () => {
     const { account, bruno, own, school } = year
