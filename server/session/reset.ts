@@ -22,7 +22,7 @@ import { queueMail } from '../mail/queue.ts'
 import { wakeSender } from '../mail/wake.ts'
 import { type AttemptOrigin, rememberNetwork, withOriginSlot } from './attemptOrigin.ts'
 import { randomPassword } from './firstRoot.ts'
-import { countAttempt, type Limit, limitsFrom } from './limits.ts'
+import { countAttempt, limitsFrom, RateLimited } from './limits.ts'
 import { endSessions } from './tokens.ts'
 
 const users = tableOf(user)
@@ -44,26 +44,36 @@ export const resetEndpoints = (publicUrl: string | undefined): Endpoint[] => [
 async function requestReset(call: Call): Promise<Answer> {
   const { email } = checked(forgot, await call.body())
   return withOriginSlot(call, email, async (origin) => {
-    await countAttempt(call.db, limitsOf(origin))
-    return sendCode(call, email)
+    const { account, network, address } = origin
+    const own = { bucket: `reset of ${account} from ${network}`, most: 3 }
+    await countAttempt(call.db, [own, ...limitsFrom('reset', address, 30)])
+    return sendCode(call, (await isBeyondAccount(call.db, origin)) ? null : email)
   })
 }
 
-/** Requests from other networks do not use up the limit of a known one. */
-function limitsOf({ account, network, address, known }: AttemptOrigin): Limit[] {
-  const own = { bucket: `reset of ${account} from ${network}`, most: 3 }
-  const ofAccount = { bucket: `reset of ${account}`, most: known ? Number.POSITIVE_INFINITY : 10 }
-  return [own, ofAccount, ...limitsFrom('reset', address, 30)]
+/**
+ * Ten from all networks but the known ones. Beyond them no mail is sent, and the answer is the same: a refusal would
+ * say from which networks the account signs in.
+ */
+async function isBeyondAccount(db: Db, { account, known }: AttemptOrigin): Promise<boolean> {
+  try {
+    await countAttempt(db, [{ bucket: `reset of ${account}`, most: known ? Number.POSITIVE_INFINITY : 10 }])
+    return false
+  } catch (error) {
+    if (error instanceof RateLimited) return true
+    throw error
+  }
 }
 
-async function sendCode(call: Call, email: string): Promise<Answer> {
+/** @param email null for nobody, as if it were unknown */
+async function sendCode(call: Call, email: string | null): Promise<Answer> {
   const passwordToken = randomBytes(32).toString('base64url')
   const code = randomCode(6)
   await inTransaction(call.db, async (tx) => {
     const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(sameText(users.email, email), eq(users.deleted, false)))
+      .where(and(email === null ? sql`false` : sameText(users.email, email), eq(users.deleted, false)))
     await tx.insert(resetRequest).values({
       tokenSha256: sha256Hex(passwordToken),
       user_id: user?.id ?? null,
