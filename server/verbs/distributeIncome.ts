@@ -106,7 +106,14 @@ export async function distributeIncome(tx: Db, actor: Actor, asked: IncomeDistri
   }
 }
 
-type Line = { id: number; activity_id: number; fundingSource_id: number | null; definitiveCents: Cents }
+/** @property hadSource before this call: no transfer parted it by source */
+type Line = {
+  id: number
+  activity_id: number
+  fundingSource_id: number | null
+  hadSource: boolean
+  definitiveCents: Cents
+}
 
 /** The lines of the budget with the given sources, which are stored. */
 async function withSources(tx: Db, actor: Actor, open: OpenBudget, given: readonly Given[]): Promise<Line[]> {
@@ -127,7 +134,13 @@ async function withSources(tx: Db, actor: Actor, open: OpenBudget, given: readon
       .where(and(eq(lines.budget_id, open.id), eq(lines.deleted, false)))
       .orderBy(asc(lines.id))
       .for('update')
-  ).map(({ definitive, ...line }): Line => ({ ...line, definitiveCents: centsOf(definitive) }))
+  ).map(
+    ({ definitive, ...line }): Line => ({
+      ...line,
+      hadSource: line.fundingSource_id !== null,
+      definitiveCents: centsOf(definitive),
+    }),
+  )
   for (const [index, { id, fundingSource_id }] of given.entries()) {
     const line = found.find((one) => one.id === id)
     if (!line) throw at(index, 'id', refusals.unusable)
@@ -150,8 +163,8 @@ async function withSources(tx: Db, actor: Actor, open: OpenBudget, given: readon
 type Modified = { id: number; at: number; changeCents: Cents }
 
 /**
- * The live additions and reductions, each with its income: of a source that a line of its rubro has, since the rubro may have been
- * parted since; of any for a rubro whose lines have none.
+ * The live additions and reductions, each with its income: of the source of its line; for a line that had none, of a source that a
+ * line of its rubro has, since the rubro may have been parted since, or of any for a rubro whose lines have none.
  */
 async function attribute(
   tx: Db,
@@ -173,11 +186,11 @@ async function attribute(
   for (const [index, { id, revenue: name }] of asked.entries()) {
     const one = found.find((row) => row.id === id)
     if (!one) throw invalid({ [`modifications[${index}].id`]: refusals.unusable })
-    const rubro = ofLines.find((line) => line.id === one.line)?.activity_id
-    const of = ofLines.flatMap(({ activity_id, fundingSource_id }) =>
-      activity_id === rubro && fundingSource_id !== null ? [fundingSource_id] : [],
+    const own = ofLines.find((line) => line.id === one.line)
+    const of = (own?.hadSource ? [own] : ofLines).flatMap(({ activity_id, fundingSource_id }) =>
+      activity_id === own?.activity_id && fundingSource_id !== null ? [fundingSource_id] : [],
     )
-    const isOf = (source: number) => rubro !== undefined && (of.length === 0 || of.includes(source))
+    const isOf = (source: number) => own !== undefined && (of.length === 0 || of.includes(source))
     const at = places.get(uniqueText(name)) ?? -1
     const income = rows[at]
     if (!income || !isOf(income.fundingSource_id) || incomes.has(one.id))

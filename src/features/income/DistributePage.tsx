@@ -120,7 +120,7 @@ function Rubros({ form, open, list, sourceOf, sourceName }: DistributionForm & N
   )
 }
 
-/** The incomes of the additions and reductions that there are: of a source of their rubro, or of any if it has none. */
+/** The incomes of the additions and reductions that there are. */
 function Modifications({ modifications, lines, offeredTo }: DistributionForm) {
   if (modifications.length === 0) return null
   return (

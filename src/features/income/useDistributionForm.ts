@@ -45,7 +45,7 @@ export type DistributionForm = RowsForm<DistributedRevenue> & {
   total: Cents
   sides: readonly SourceSides[]
   sourceOf(line: BudgetActivity): number | null
-  /** The incomes of the sources of its rubro, or all if that has none. */
+  /** The incomes of the source of its line; if that had none, of the sources of its rubro, or all if that has none. */
   offeredTo(one: Modification): readonly DistributedRevenue[]
 }
 
@@ -102,10 +102,12 @@ export function useDistributionForm(params: BudgetParams): DistributionForm {
     }),
   )
   const sourceOf = (line: BudgetActivity) => line.fundingSource_id ?? readInteger(values[lineInput(line)])
-  const sourcesOfRubro = (activity: number | undefined) =>
-    lines.all.flatMap((one) => (one.activity_id === activity ? (sourceOf(one) ?? []) : []))
   const offeredTo = ({ budgetActivity_id }: Modification) => {
-    const sources = sourcesOfRubro(lines.all.find(({ id }) => id === budgetActivity_id)?.activity_id)
+    const own = lines.all.find(({ id }) => id === budgetActivity_id)
+    const hadSource = typeof own?.fundingSource_id === 'number'
+    const sources = lines.all.flatMap((one) =>
+      (hadSource ? one === own : one.activity_id === own?.activity_id) ? (sourceOf(one) ?? []) : [],
+    )
     return list.rows.filter((one) => sources.length === 0 || sources.includes(one.fundingSource_id))
   }
   const incomeOf = (one: Modification) => offeredTo(one).find(({ name }) => name === values[modificationInput(one)])

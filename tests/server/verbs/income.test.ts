@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindMessages } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
+import { budget } from '../../../resources/entities/budget.ts'
 import { validity } from '../../../resources/entities/validity.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { type Erario, openErario, type Reply } from '../../fixtures/erario.ts'
@@ -552,6 +553,43 @@ describe('an addition of before the distribution', () => {
     expect((await sides(70, 30)).status).toBe(200)
     const annulled = await toggleModification(addition, true)
     expect([annulled.status, annulled.body.msg]).toEqual([400, other])
+    await sound()
+  })
+
+  it('of a line that always had its source names an income of that source', async () => {
+    const { bruno, school, rubro } = opened
+    const { id: validity_id } = await createRow(school.ana, validity, { start: '2023-01-01', end: '2023-12-31' })
+    const { id: budget_id } = await createRow(
+      bruno,
+      budget,
+      { initialAmount: 200, type: 'egreso', validity_id },
+      school.own,
+    )
+    const budgetsActivity = [source.own, source.free].map((fundingSource_id) => ({
+      initialAmount: 100,
+      activity_id: rubro.paper,
+      budget_id,
+      fundingSource_id,
+    }))
+    made(await bruno.post(`/budgetActivity/${school.own}/distribution/create`, { budgetsActivity }), 'budget')
+    const added = await bruno.post(`/modification/disposition/${school.own}/${budget_id}/create?budgetType=outcome`, {
+      modificationsType: 'adicion',
+      modifications: [
+        { amount: 20, modificationDate: '2023-02-01', activity_id: rubro.paper, fundingSource_id: source.own },
+      ],
+    })
+    const sides = (own: number, free: number, revenue: string) => {
+      const revenues = [
+        { ...tienda(), initialAmount: own },
+        { ...giros(), initialAmount: free },
+      ]
+      return distribute({ revenues, modifications: [{ id: idIn(added), revenue }] }, budget_id)
+    }
+    expect((await sides(120, 80, 'Giros')).body.errors).toEqual({
+      'modifications[0].revenue': 'Seleccione el ingreso de cada adición',
+    })
+    expect((await sides(100, 100, 'Tienda escolar')).status).toBe(200)
+    expect((await toggleModification(idIn(added), true)).status).toBe(200)
     await sound()
   })
 
