@@ -108,7 +108,14 @@ function sheetsFor({ sheet }: FilledTable, sheets: readonly FoundSheet[]): reado
 const keyOf = (heading: unknown): string =>
   typeof heading === 'string' ? headingKey(heading.replaceAll('_', ' ')) : ''
 
-type Place = { part: string; dayStyles: ReadonlySet<number>; headingRow: number; places: readonly number[] }
+/** @property totals the rows below the headings that are named as one */
+type Place = {
+  part: string
+  dayStyles: ReadonlySet<number>
+  headingRow: number
+  places: readonly number[]
+  totals: readonly number[]
+}
 
 /** The row with the most headings, the first of equal ones. */
 function placeOf({ columns }: FilledTable, sheets: readonly FoundSheet[]): Place {
@@ -119,13 +126,18 @@ function placeOf({ columns }: FilledTable, sheets: readonly FoundSheet[]): Place
       if (row > searchedRows) break
       const places = placesIn(cells.map(keyOf), columns)
       const found = places.filter((at) => at >= 0).length
-      if (found > most && places[0] !== -1) [best, most] = [{ part, dayStyles, headingRow: row, places }, found]
+      if (found <= most || places[0] === -1) continue
+      const totals = rows.filter((one) => one.row > row && one.cells.some(isTotal)).map((one) => one.row)
+      ;[best, most] = [{ part, dayStyles, headingRow: row, places, totals }, found]
     }
   if (!best) throw new WrongTemplate(templateTexts.column(first))
   const missing = best.places.indexOf(-1)
   if (missing >= 0) throw new WrongTemplate(templateTexts.column(columns[missing] ?? ''))
   return best
 }
+
+const isTotal = (cell: unknown): boolean =>
+  typeof cell === 'string' && cell.length < 40 && /^(gran |sub ?)?total(es)?( general)?\W*$/.test(fold(cell).trim())
 
 /** The place of each heading, -1 for one that is missing. */
 function placesIn(keys: readonly string[], headings: readonly string[]): number[] {
@@ -139,23 +151,29 @@ function placesIn(keys: readonly string[], headings: readonly string[]): number[
 }
 
 /** Places in the text of the part: `inner` and `end` enclose the content, `from` and `to` the whole. */
-type CellAt = { column: number; from: number; to: number; style?: string; isFilled: boolean; isFormula: boolean }
+type CellAt = { column: number; from: number; to: number; style?: string; isFilled: boolean; formula?: string }
 type RowAt = { row: number; from: number; inner: number; to: number; cells: CellAt[] }
 
 type Filling = Omit<Place, 'part'> & Pick<FilledTable, 'optional' | 'rows'>
 
 /**
- * The rows begin below the headings, which may be merged with the cells under them. A row of the template keeps its other
- * cells; each filled cell has the style of its place, or of the cell above.
+ * The rows begin below the headings, which may be merged with the cells under them, and end above the first total. A row of
+ * the template keeps its other cells; each filled cell has the style of its place, or of the cell above.
  */
 function fillSheet(part: Buffer, filling: Filling): { part: Buffer; hadFormula: boolean } {
-  const { headingRow, places: columns, dayStyles, optional = [], rows } = filling
+  const { headingRow, places: columns, dayStyles, totals, optional = [], rows } = filling
   const text = xmlText(part)
   const { found, end, prefix, isProtected, merges } = readPlaces(part, text)
   const ends = merges.filter(({ top, column }) => top === headingRow && columns.includes(column))
   const first = Math.max(headingRow, ...ends.map(({ bottom }) => bottom)) + 1
   const [next, last] = [first + rows.length, found.at(-1)?.row ?? 0]
-  if (isProtected && next - 1 > last) throw new WrongTemplate(templateTexts.rows)
+  const sums = found
+    .filter(
+      ({ row, cells }) => totals.includes(row) || cells.some((one) => columns.includes(one.column) && addsRows(one)),
+    )
+    .map(({ row }) => row)
+  const below = Math.min(...sums.filter((row) => row >= first))
+  if (next > below || (isProtected && next - 1 > last)) throw new WrongTemplate(templateTexts.rows)
   const styles: (string | undefined)[] = []
   const changed: RowAt[] = []
   const storedAs = (value: FilledCell, style = ''): string | number | null => {
@@ -187,21 +205,30 @@ function fillSheet(part: Buffer, filling: Filling): { part: Buffer; hadFormula: 
   // Rows of an earlier report that the template still has.
   const isWhole = ({ cells }: RowAt) =>
     columns.every((column, at) => optional.includes(at) || cells.some((one) => one.column === column && one.isFilled))
-  const below = found.filter(({ row }) => row >= next)
-  const stale = below.findIndex((row, at) => row.row !== next + at || !isWhole(row))
-  edits.push(...below.slice(0, stale < 0 ? below.length : stale).map(({ row }) => changeTo(row, [])))
+  const left = found.filter(({ row }) => row >= next && row < below)
+  const stale = left.findIndex((row, at) => row.row !== next + at || !isWhole(row))
+  edits.push(...left.slice(0, stale < 0 ? left.length : stale).map(({ row }) => changeTo(row, [])))
   let [filled, at] = ['', 0]
   for (const { from, to, text: written } of edits) [filled, at] = [filled + text.slice(at, from) + written, to]
   return {
     part: xmlPart(filled + text.slice(at), part),
-    hadFormula: changed.some(({ cells }) => cells.some((one) => one.isFormula && columns.includes(one.column))),
+    hadFormula: changed.some(({ cells }) =>
+      cells.some((one) => one.formula !== undefined && columns.includes(one.column)),
+    ),
   }
 }
+
+/** '=SUM(D9:D18)' of cells one above the other. */
+const addsRows = ({ formula = '' }: CellAt): boolean =>
+  /SUM|SUBTOTAL/i.test(formula) &&
+  [...formula.matchAll(/\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})/gi)].some(
+    ([, from, top, to, bottom]) => from === to && top !== bottom,
+  )
 
 function readPlaces(part: Buffer, text: string) {
   const found: RowAt[] = []
   const merges: { top: number; bottom: number; column: number }[] = []
-  let [end, prefix, isProtected] = [0, '', false]
+  let [end, prefix, isProtected, formulaFrom] = [0, '', false, 0]
   let cell: CellAt | undefined
   const opens = (close: number) => text.lastIndexOf('<', close - 1)
   readXml(part, {
@@ -217,14 +244,15 @@ function readPlaces(part: Buffer, text: string) {
         found.push({ row: Number(attributes.r ?? (row?.row ?? 0) + 1), from, inner: at, to: at, cells: [] })
       else if (name === 'c' && row) {
         const column = columnOf(attributes.r) ?? (row.cells.at(-1)?.column ?? -1) + 1
-        cell = { column, from, to: at, isFilled: false, isFormula: false, ...(attributes.s && { style: attributes.s }) }
+        cell = { column, from, to: at, isFilled: false, ...(attributes.s && { style: attributes.s }) }
         row.cells.push(cell)
       } else if (cell && (name === 'v' || name === 'is')) cell.isFilled = true
-      else if (cell && name === 'f') cell.isFormula = true
+      else if (cell && name === 'f') formulaFrom = at
     },
     close(name, _, at) {
       const row = found.at(-1)
       if (name === 'sheetData') end = opens(at)
+      else if (name === 'f' && cell) cell.formula = text.slice(formulaFrom, Math.max(formulaFrom, opens(at)))
       else if (name === 'row' && row) row.to = at
       else if (name === 'c' && cell) {
         cell.to = at

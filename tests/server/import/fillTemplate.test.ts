@@ -64,6 +64,11 @@ describe('the rows go below the headings', () => {
       { rows: [headings, ...['7', '8', '9'].map((code) => [code, 'Vieja', 3]), ['TOTAL', null, 9]] },
       [headings, ...rows, [null, null, null], ['TOTAL', null, 9]],
     ],
+    [
+      'and end above a total, however whole it is',
+      { rows: [headings, ['7', 'Vieja', 3], ['8', 'Vieja', 3], ['Vieja', 'TOTAL:', 6]] },
+      [headings, ...rows, ['Vieja', 'TOTAL:', 6]],
+    ],
   ])('%s', async (_, template, expected) => {
     const sheet = (await filled([named('Formato', template)])).Formato ?? []
     const width = Math.max(...expected.map(({ length }) => length))
@@ -170,6 +175,19 @@ describe('a template is refused', () => {
     [
       'protected, with fewer rows than the table',
       () => book({ rows: [headings, ['', '', '']], protection: { sheet: true } }),
+      templateTexts.rows,
+    ],
+    [
+      'with a total before the last row of the table',
+      () => book({ rows: [headings, [], ['Total', null, 0]] }),
+      templateTexts.rows,
+    ],
+    [
+      'with a sum of rows before the last row of the table',
+      () => {
+        const sum = '<c r="C3"><f>SUM(C2:C2)+SUM($C$2:$C$9)</f><v>0</v></c>'
+        return xlsx({ rows: `${row(headings.map((text) => cell(text)).join(''), 1)}${row('', 2)}${row(sum, 3)}` })
+      },
       templateTexts.rows,
     ],
   ])('%s', async (_, make, msg) => {
