@@ -15,11 +15,18 @@ export const anchorOf = { movement: 'ledger', revenueMovement: 'income' } as con
   keyof Anchors
 >
 
-/** @param db the snapshot that the document was read from */
-export async function readAnchors(db: Db, institute: number): Promise<Anchors> {
+const incomeLedger: LedgerName = 'revenueMovement'
+
+/**
+ * @param db the snapshot that the document was read from
+ * @param budget of the document: without income it says nothing of that of others. Default: of all
+ */
+export async function readAnchors(db: Db, institute: number, budget?: number): Promise<Anchors> {
+  const booked = sql`select from "revenueMovement" where budget_id = ${budget}`
+  const asked = budget === undefined ? sql`true` : sql`(ledger <> ${incomeLedger} or exists (${booked}))`
   const rows = await rowsOf<Anchor & { kind: keyof Anchors }>(
     db,
-    sql`select ${sql.param(JSON.stringify(anchorOf))}::jsonb ->> ledger as kind, number, hash from "ledgerHead" where institute_id = ${institute}
+    sql`select ${sql.param(JSON.stringify(anchorOf))}::jsonb ->> ledger as kind, number, hash from "ledgerHead" where institute_id = ${institute} and ${asked}
       union all select case institute_id when ${commonChain} then 'common' else 'audit' end, number, hash from "auditHead"
         where institute_id in (${institute}, ${commonChain})`,
   )

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../server/db/engine/query.ts'
 import type { Anchors } from '../../../server/db/schema/issuedTable.ts'
+import { readAnchors } from '../../../server/ledger/anchors.ts'
 import { checkAnchor, readAnchor } from '../../../server/ledger/checkAnchor.ts'
 import { type Booked, bookSchool, pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -133,6 +134,8 @@ describe('an anchor', () => {
     await distributeIncome(booked.school.bruno, booked.own, booked.budget, { name: 'Giros', fundingSource_id: 1 })
     const text = await print()
     const { income = { number: 0, hash: '' } } = await lastKept()
+    const another = booked.budget + 1
+    expect(await readAnchors(erario.store.db, booked.own, another)).not.toHaveProperty('income')
     expect(text).toContain(`Libro de ingresos: asiento ${income.number} · ${grouped(income.hash)}`)
     expect(await checkAnchor(erario.store.db, { number: income.number, fingerprint: income.hash })).toEqual({
       places: [`el asiento ${income.number} del libro de ingresos de Institución Educativa El Roble`],
