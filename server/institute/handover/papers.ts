@@ -77,6 +77,12 @@ export function withLogo(document: Document, logo: Uint8Array | null): Document 
   return { ...document, frame: { ...frame, institute: { ...frame.institute, logo } }, ...(parts && { parts }) }
 }
 
+/** A year may have several vigencias, one after the other. */
+const joined = (before: Period | undefined, { initDate, finalDate }: Period): Period => ({
+  initDate: before && before.initDate < initDate ? before.initDate : initDate,
+  finalDate: before && before.finalDate > finalDate ? before.finalDate : finalDate,
+})
+
 /** The execution of each budget and the availabilities of each vigencia, by month if a year has too many. */
 export async function gatherReports(read: Read, scope: Scope, spool: Spool): Promise<Gathered> {
   const pieces: Piece[] = []
@@ -91,7 +97,7 @@ export async function gatherReports(read: Read, scope: Scope, spool: Spool): Pro
         const head = await findBudget(at, scope.institute, id)
         if (!head) throw new Error(`institute ${scope.institute} has no budget ${id}`)
         const period = { initDate: head.start, finalDate: head.end }
-        if (!head.deleted) years.set(head.year, period)
+        if (!head.deleted) years.set(head.year, joined(years.get(head.year), period))
         return { data: await readExecution(at, scope, { ...head, id }, period), period, head }
       })
       const title = `Ejecución presupuestal ${period.initDate.slice(0, 4)}`

@@ -2,9 +2,11 @@
 /** The whole data of one school as one ZIP: its content, and how the download ends. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isScoped } from '../../../resources/define/index.ts'
 import { audit } from '../../../resources/entities/audit.ts'
+import { validity } from '../../../resources/entities/validity.ts'
 import { resources } from '../../../resources/index.ts'
 import { notSignedIn } from '../../../server/base/refusal.ts'
 import { rowsOf } from '../../../server/db/engine/query.ts'
@@ -14,8 +16,10 @@ import { ownedResources } from '../../../server/institute/handover/ownedResource
 import { attachmentForm, pdfOf } from '../../fixtures/attachmentForm.ts'
 import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
+import { actsOf, certificateBody } from '../../fixtures/execution.ts'
 import { lettersOf } from '../../fixtures/poppler.ts'
 import { readZip } from '../../fixtures/readZip.ts'
+import { createRow, makeBudget } from '../../fixtures/school.ts'
 
 let erario: Erario
 let booked: Booked
@@ -226,5 +230,24 @@ describe('GET /handover', () => {
     const other = await clara.get(`/budget/certificates/${booked.own}/${booked.budget}?document=executedBudget`)
     expect(other.status).toBe(200)
     await reader?.cancel()
+  })
+
+  it('has the availabilities of every vigencia of a year', { tags: ['exhaustive'] }, async () => {
+    const { ana, bruno, rubros } = booked.school
+    for (const [start, end] of [
+      ['2031-01-01', '2031-06-30'],
+      ['2031-07-01', '2031-12-31'],
+    ] as const) {
+      const { id } = await createRow(ana, validity, { start, end })
+      const { lineOf } = await makeBudget(bruno, booked.own, id, new Map([[rubros[0] ?? 0, 500]]))
+      const object = `Servicio desde ${start}`
+      await actsOf(bruno, booked.own).certify(certificateBody(lineOf(rubros[0] ?? 0), 100, { dcpDate: start, object }))
+    }
+    const book = (await zipOf(bruno)).get('reportes/Disponibilidades 2031.xlsx') ?? Buffer.of()
+    const cells = (await readXlsx(book)).sheets.flatMap(({ rows }) => rows.flat())
+    expect(cells.filter((cell) => /^Servicio desde/.test(String(cell)))).toEqual([
+      'Servicio desde 2031-01-01',
+      'Servicio desde 2031-07-01',
+    ])
   })
 })
