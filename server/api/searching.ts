@@ -15,6 +15,7 @@ import {
 import { institute } from '../../resources/entities/institute.ts'
 import { resources } from '../../resources/index.ts'
 import { readCents, sqlAmount } from '../../resources/values/money.ts'
+import { readTypedAmount } from '../../resources/values/typedNumber.ts'
 import { invalid } from '../base/refusal.ts'
 import { rowsOf } from '../db/engine/query.ts'
 import { onReplica } from '../db/engine/replica.ts'
@@ -111,9 +112,10 @@ const numberSql = (resource: AnyResource, asked: number, visibility: Visibility)
     field.kind === 'number' && visibility.reads(field) ? [eq(columnOf(anyTableOf(resource), key), asked)] : [],
   )
 
-/** '$ 1,250,000.50', and without the sign if it has four digits or more: fewer are no amount that somebody looks for. */
+/** '$ 1,250,000.50', '1.250.000,50', and without the sign if it has four digits or more: fewer are no amount that somebody looks for. */
 function amountSql(resource: AnyResource, q: string, visibility: Visibility): SQL[] {
-  const digits = q.replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  const read = readTypedAmount(q)
+  const digits = 'digits' in read ? read.digits : ''
   const cents = q.startsWith('$') || /^\d{4,}/.test(digits) ? readCents(digits) : null
   if (cents === null) return []
   return (resource.list?.columns ?? []).flatMap((key) => {

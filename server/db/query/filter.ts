@@ -119,9 +119,9 @@ function searchSql(source: Source, value: unknown, institute?: number): SQL {
   return and(...wordsOf(typedText('q', value)).map(holdsWord)) ?? sql`true`
 }
 
-/** The words of a search; the rest of a long one is a single one, and an identity document may have blanks. */
+/** The words of a search; the rest of a long one is a single one, and an identity document may have blanks, but no name after it. */
 function wordsOf(typed: string): string[] {
-  if (documentForms(typed).length > 0) return [typed]
+  if (documentForms(typed).length > 0 && !/\p{L}$/u.test(typed)) return [typed]
   const words = typed.split(' ')
   return [...new Set([...words.slice(0, mostWords), words.slice(mostWords).join(' ')])].filter((word) => word !== '')
 }

@@ -57,6 +57,8 @@ describe('the search of availabilities', () => {
       'contract',
       'supplier',
     ])
+    expect(await found(`${spellings[0]} Empresa`)).toEqual([id])
+    expect(await found(`${spellings[0]} Otra`)).toEqual([])
     expect(await found('890.903.939')).toEqual([])
   })
 

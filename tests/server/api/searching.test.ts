@@ -110,6 +110,7 @@ describe('GET /search', () => {
       row.transactionRecordNumber,
       row.Obligation.invoice,
       `$ ${grouped}${cents ? `.${cents}` : ''}`,
+      `$ ${grouped.replaceAll(',', '.')},${cents ?? '00'}`,
     ]
     for (const q of asked)
       expect([q, idsIn(await search({ person: ana }, String(q)), 'payment')]).toEqual([q, expect.arrayContaining([id])])
