@@ -9,6 +9,7 @@ import { createLimiter, refuseWhenFull } from '../base/limiter.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Range, Spool } from '../base/spool.ts'
 import { attachment } from '../http/attachment.ts'
+import { ClientGone } from '../http/body.ts'
 import type { Answer, Call } from '../http/endpoint.ts'
 import { withEnd } from '../http/stream.ts'
 import { type HeldBytes, holdBytes } from './held.ts'
@@ -50,6 +51,7 @@ export async function answerExport(call: Call, resource: AnyResource, asked: Exp
       const signal = AbortSignal.any([aborter.signal, call.request.signal, late])
       await call.stillMay()
       return makeFile({ call, resource, asked, file, progress, signal, held }).catch((error: unknown) => {
+        if (call.request.signal.aborted) throw new ClientGone('the client left during the export', { cause: error })
         throw late.aborted ? slow() : error
       })
     }

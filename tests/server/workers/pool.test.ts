@@ -89,6 +89,10 @@ describe.each(papers)('a request of %s whose client disconnected', (_, path) => 
   })
 })
 
+it('an export whose client disconnected is answered with 499', async () => {
+  expect((await hangUpOn('/supplier/export?format=xlsx')).status).toBe(499)
+})
+
 describe('the queue of the worker pool', () => {
   /** Fills places under one user until `release` is called. @param n left out: as many as one user gets */
   function occupy(id: number, n = renderLimits.concurrency + renderLimits.maxPerKey) {
