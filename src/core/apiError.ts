@@ -17,14 +17,14 @@ const unreachable = 'No hay conexión con el servidor: inténtelo otra vez cuand
 
 /**
  * A failed call. `status` 0 means that the server was not reached. The message is what the user reads, in the forms of react-admin
- * too: the reason of a refusal, and of a server error 'Contacte con el administrador' (spec section 8).
+ * too: the reason of a refusal, also of a 503, and of an internal error 'Contacte con el administrador' (spec section 8).
  */
 export class ApiError extends Error {
   readonly status: number
   readonly body: Failure
 
   constructor(status: number, body: Failure = status === 0 ? { msg: unreachable } : {}) {
-    super((status < 500 && body.msg) || contactAdministrator)
+    super((status !== 500 && body.msg) || contactAdministrator)
     this.name = 'ApiError'
     this.status = status
     this.body = body

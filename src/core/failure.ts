@@ -7,7 +7,7 @@ export const messageOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.msg : undefined
 
 /**
- * What the user reads of a failure (spec section 8): the reason of a refusal; of a server error, and of an answer without
+ * What the user reads of a failure (spec section 8): the reason of a refusal; of an internal error, and of an answer without
  * a reason such as a proxy's 413, 'Contacte con el administrador'.
  */
 export const textOf = (error: unknown): string => (error instanceof ApiError ? error.message : contactAdministrator)

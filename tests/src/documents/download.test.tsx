@@ -69,6 +69,7 @@ describe('download()', () => {
 
   it.each([
     [500, 'Error interno', 'Contacte con el administrador'],
+    [503, 'Se están generando muchos documentos', 'Se están generando muchos documentos'],
     [400, 'El documento no existe', 'El documento no existe'],
   ])('shows a fitting text for a %i', async (status, msg, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})

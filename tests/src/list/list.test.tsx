@@ -219,6 +219,11 @@ describe("the column 'Acciones'", () => {
 
   it.each([
     [400, { msg: 'La cuenta tiene disponibilidades' }, 'La cuenta tiene disponibilidades'],
+    [
+      503,
+      { msg: 'El servicio no está disponible, intente de nuevo' },
+      'El servicio no está disponible, intente de nuevo',
+    ],
     [500, { msg: 'x' }, 'Contacte con el administrador'],
     [400, {}, 'Contacte con el administrador'],
   ])('shows for a refusal %i %o the text %s', async (status, json, text) => {
