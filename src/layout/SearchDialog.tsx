@@ -8,7 +8,7 @@ import { type Role, useSession } from '../core/session.ts'
 import { unseen } from '../core/unseen.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
 import { destinations, type Place, placesFor, type Within } from './destinations.ts'
-import { otherNames, type School, useSchools } from './useSchools.ts'
+import { type School, useSchools, useSchoolsOf } from './useSchools.ts'
 import { useSearchResults } from './useSearchResults.ts'
 
 type SearchDialogProps = { onClose: () => void }
@@ -142,12 +142,14 @@ function SearchBox({ role, onClose }: SearchDialogProps & { role: Role }) {
 /** Pages that begin with the typed text, the matching rows, and other pages. */
 function usePlaces(typed: string, role: Role) {
   const { institute } = useLocationContext()
-  const { schools } = useSchools()
-  const names = useMemo(() => otherNames(schools, institute), [schools, institute])
+  const { schools: read, total } = useSchools()
+  const isBeyond = total > read.length && read.every(({ id }) => id !== institute)
+  const own = useSchoolsOf(isBeyond && institute !== undefined ? [institute] : [])
+  const schools = useMemo(() => [...own, ...read], [own, read])
   const at = institute ?? (schools.length === 1 ? schools[0]?.id : undefined)
   const isAsked = typed.trim() !== ''
   const all = useMemo(() => destinations(role, at, formsIn(schools, at, isAsked)), [role, at, schools, isAsked])
-  const { found, isSettled, isError } = useSearchResults(typed, role, names)
+  const { found, isSettled, isError } = useSearchResults(typed, role, { schools, total })
   const { first, rest } = placesFor(all, typed)
   return { places: [...first, ...found, ...rest], isSettled, isError }
 }

@@ -1,4 +1,4 @@
-import { useGetList } from 'react-admin'
+import { useGetList, useGetMany } from 'react-admin'
 import type { WireOf } from '../../resources/define/index.ts'
 import type { institute } from '../../resources/entities/institute.ts'
 
@@ -39,4 +39,16 @@ export function useSchools(q = '') {
     { staleTime: 60_000 },
   )
   return { schools: data, total, isPending, reread: isLoadingError ? refetch : null }
+}
+
+const noSchools: School[] = []
+
+/** Schools by id, for those that the first page of a user with many lacks. */
+export function useSchoolsOf(ids: readonly number[]): readonly School[] {
+  const { data = noSchools } = useGetMany<School>(
+    'institute',
+    { ids: [...ids] },
+    { enabled: ids.length > 0, staleTime: 60_000 },
+  )
+  return data
 }

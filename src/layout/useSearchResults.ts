@@ -11,12 +11,17 @@ import { cellText } from '../list/columnByKind.tsx'
 import { type Column, listColumnsOf, readableColumns } from '../list/columns.ts'
 import { extrasIn, type ListExtras, type ListedRow, openOf } from '../list/extensions.ts'
 import type { Place } from './destinations.ts'
+import { otherNames, type School, useSchoolsOf } from './useSchools.ts'
 
 type Found = { resource: string; rows: readonly FoundRow[] }
 type FoundRow = ListedRow & { institute_id?: number }
 
 /** The rows that the server finds, as destinations; `isSettled` when they match the typed text. */
-export function useSearchResults(typed: string, role: Role, schoolNames: ReadonlyMap<number, string>) {
+export function useSearchResults(
+  typed: string,
+  role: Role,
+  { schools, total }: { schools: readonly School[]; total: number },
+) {
   const { institute } = useLocationContext()
   const wanted = typed.trim()
   const q = useDebounced(wanted, 200)
@@ -28,11 +33,20 @@ export function useSearchResults(typed: string, role: Role, schoolNames: Readonl
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const more = useSchoolsOf(data && total > schools.length ? beyond(schools, data.found) : [])
+  const schoolNames = otherNames([...schools, ...more], institute)
   const found =
     isAsked && data
       ? data.found.flatMap((one) => placesOf(one, { role, schoolNames, institute }, extrasIn(extensions, one.resource)))
       : []
   return { found, isSettled: q === wanted && !isFetching, isError: isError && isAsked }
+}
+
+/** The schools of found rows that are not among the read ones. */
+function beyond(schools: readonly School[], found: readonly Found[]): number[] {
+  const read = new Set<number | undefined>(schools.map(({ id }) => id))
+  const ids = found.flatMap(({ rows }) => rows.map(({ institute_id }) => institute_id))
+  return [...new Set(ids)].flatMap((id) => (id === undefined || read.has(id) ? [] : [id]))
 }
 
 /** @property institute the school of the current page */
