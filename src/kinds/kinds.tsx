@@ -9,6 +9,7 @@ import {
   reference,
   valueText,
 } from '../../resources/define/index.ts'
+import { readDay } from '../../resources/values/dates.ts'
 import { readCents, readDecimal, readFee } from '../../resources/values/money.ts'
 import { readTime } from '../../resources/values/times.ts'
 import { apiUrl } from '../core/apiUrl.ts'
@@ -71,7 +72,12 @@ export const kinds: { readonly [K in FieldKind]: Kind<FieldOf<K>> } = {
     typed: asText,
     input: ({ DecimalInput }) => DecimalInput,
   },
-  date: { cell: { nowrap: true }, filters: span, input: ({ DayInput }) => DayInput },
+  date: {
+    cell: { nowrap: true },
+    filters: span,
+    isReadable: (value) => readDay(value) !== null,
+    input: ({ DayInput }) => DayInput,
+  },
   time: {
     cell: { nowrap: true },
     filters: span,

@@ -144,8 +144,9 @@ describe('the filters of a list', () => {
 
   it('send no empty or incomplete value', () => {
     const filters = filtersOf(columnsOf(named('contract')))
-    const entered = { q: '', number: '01', amount_gte: '12.', amount_lte: '1500.50', policy: false, supplier_id: null }
-    expect(askable(filters, entered)).toEqual({ number: '01', amount_lte: '1500.50', policy: false })
+    const wrong = { q: '', amount_gte: '12.', start_gte: '0026-02-10', supplier_id: null }
+    const right = { number: '01', amount_lte: '1500.50', start_lte: '2026-02-10', policy: false }
+    expect(askable(filters, { ...wrong, ...right })).toEqual(right)
   })
 })
 
