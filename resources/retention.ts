@@ -123,7 +123,7 @@ export const lasting: readonly Kept[] = [
 
 /** Data kept only in the user's browser: src/core/keptReads.ts. */
 const inBrowser: Kept = {
-  what: 'En su propio navegador, lo que leyó de últimas',
+  what: 'En su propio navegador, lo último que leyó',
   whose: everyUser,
   why: 'Que pueda leerlo otra vez sin conexión',
   time: 'Hasta que sale, y no más de 7 días',

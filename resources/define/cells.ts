@@ -47,7 +47,7 @@ const maxDigits = 15
 
 export function lineOf(cell: Filled): CellValue {
   if (typeof cell === 'string') return found(cell)
-  if (typeof cell !== 'number') return fault('La celda no tiene un texto: déle formato de texto y escríbalo de nuevo')
+  if (typeof cell !== 'number') return fault('La celda no tiene un texto: dele formato de texto y escríbalo de nuevo')
   if (/e/.test(String(cell)) || (Number.isInteger(cell) && String(Math.abs(cell)).length > maxDigits))
     return fault(roundedText)
   return found(String(cell))

@@ -22,6 +22,12 @@ export function limitsFrom(what: string, address: string, most: number): Limit[]
   return site === network ? [own] : [own, { bucket: `${what} from ${site}`, most: 3 * most }]
 }
 
+/** '1 minuto', '15 minutos'. */
+export function minutesOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
 /** The refused attempt is not counted: retrying does not prolong the wait. */
 export class RateLimited extends Refusal {
   /** The first limit that was reached. */
@@ -29,8 +35,7 @@ export class RateLimited extends Refusal {
   readonly waitSeconds: number
 
   constructor(bucket: string, waitSeconds: number) {
-    const text = `Demasiados intentos, espere ${Math.ceil(waitSeconds / 60)} minutos`
-    super(429, text, {}, { 'Retry-After': String(waitSeconds) })
+    super(429, `Demasiados intentos, espere ${minutesOf(waitSeconds)}`, {}, { 'Retry-After': String(waitSeconds) })
     this.bucket = bucket
     this.waitSeconds = waitSeconds
   }

@@ -5,7 +5,7 @@ import { Refusal } from '../base/refusal.ts'
 import { type Anchors, issuedDocument } from '../db/schema/issuedTable.ts'
 import type { Call } from '../http/endpoint.ts'
 import { type PublicOrigin, trustedOriginOf } from '../http/publicOrigin.ts'
-import { countAttempt, RateLimited } from '../session/limits.ts'
+import { countAttempt, minutesOf, RateLimited } from '../session/limits.ts'
 import { newCode } from './code.ts'
 
 /**
@@ -53,8 +53,12 @@ export async function countIssued<T>({ db, asker }: Call, documents: number, mak
   const limit = { bucket: issueBucket(asker.id), most: issueLimit.most }
   const refund = await countAttempt(db, [limit], documents).catch((error: unknown) => {
     if (!(error instanceof RateLimited)) throw error
-    const text = `Ha generado demasiados documentos, espere ${Math.ceil(error.waitSeconds / 60)} minutos`
-    throw new Refusal(429, text, {}, error.headers)
+    throw new Refusal(
+      429,
+      `Ha generado demasiados documentos, espere ${minutesOf(error.waitSeconds)}`,
+      {},
+      error.headers,
+    )
   })
   try {
     return await make()

@@ -67,7 +67,7 @@ export default function ManyDialog({ resource, rows, onClose }: BulkDocumentsPro
           label="Documento"
           value={chosen?.name ?? ''}
           onChange={({ target }) => setName(target.value)}
-          helperText={`Lo tienen ${chosen?.ids.length ?? 0} de las ${rows.length} filas seleccionadas`}
+          helperText={haveText(chosen?.ids.length ?? 0, rows.length)}
           sx={{ mt: 1 }}
         >
           {offered.map((one) => (
@@ -109,3 +109,8 @@ function documentsOfRows({ name: of }: AnyResource, rows: readonly ListedRow[]):
     .map(({ name, label }) => ({ name, label, ids: having(name).map(({ id }) => id) }))
     .filter(({ ids }) => ids.length > 0)
 }
+
+const haveText = (having: number, all: number): string =>
+  all === 1
+    ? 'Lo tiene la fila seleccionada'
+    : `Lo ${having === 1 ? 'tiene' : 'tienen'} ${having} de las ${all} filas seleccionadas`

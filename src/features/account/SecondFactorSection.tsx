@@ -17,6 +17,9 @@ type Doing =
   | { step: 'shown'; codes: readonly string[] }
 
 /** 'Segundo factor': turned on with an authenticator app, its recovery codes, and turned off. */
+const leftText = (left: number): string =>
+  left === 1 ? 'Le queda 1 código de recuperación.' : `Le quedan ${left} códigos de recuperación.`
+
 export function SecondFactorSection({ on, demanded, codesLeft, onChange }: SecondFactorProps) {
   const [doing, setDoing] = useState<Doing>({ step: 'nothing' })
   const rest = () => setDoing({ step: 'nothing' })
@@ -29,7 +32,7 @@ export function SecondFactorSection({ on, demanded, codesLeft, onChange }: Secon
     <Section title="Segundo factor">
       <Typography sx={{ mb: 2 }}>
         {on
-          ? `Activo: además de la contraseña, ingresar pide un código de su aplicación. Le quedan ${codesLeft} códigos de recuperación.`
+          ? `Activo: además de la contraseña, ingresar pide un código de su aplicación. ${leftText(codesLeft)}`
           : 'Con un segundo factor, quien sepa su contraseña no puede ingresar sin el código que muestra su teléfono. Sirve cualquier aplicación de códigos (TOTP).'}
       </Typography>
       {doing.step === 'nothing' && (

@@ -8,6 +8,7 @@ import { fileEndings } from '../../../resources/values/files.ts'
 import { DropZone } from '../../core/DropZone.tsx'
 import { FileButton } from '../../core/FileButton.tsx'
 import type { SendForm } from '../../core/sendForm.ts'
+import { chooseOne } from '../../form/inputs/texts.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useUploads } from './useUploads.ts'
 
@@ -46,7 +47,7 @@ export function NewAttachments({ resource, row, institute, send }: NewAttachment
             setFault(false)
           }}
         >
-          <option value="">Seleccione</option>
+          <option value="">{chooseOne}</option>
           {resource.attachments?.map((one) => (
             <option key={one} value={one}>
               {attachmentKinds[one]}

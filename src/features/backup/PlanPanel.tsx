@@ -72,7 +72,7 @@ function planText({ isSet, hour, keep, isSealed }: BackupPlan): string {
   const sealed = isSealed
     ? 'Quedan cifradas con la frase de BACKUP_PASSPHRASE: sin ella no sirven.'
     : 'Quedan sin cifrar: quien tenga el archivo tiene los datos.'
-  return `Se hace una cada noche a las ${hour}:00, y quedan las ${keep} últimas. ${sealed}`
+  return `Se hace una cada noche a ${hour === 1 ? 'la' : 'las'} ${hour}:00, y quedan las ${keep} últimas. ${sealed}`
 }
 
 function useRefreshAfter(isRunning: boolean) {

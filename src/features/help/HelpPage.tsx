@@ -7,6 +7,7 @@ import type { institute } from '../../../resources/entities/institute.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
+import { chooseOne } from '../../form/inputs/texts.ts'
 import { KeyList } from './KeyList.tsx'
 import { helpScreen } from './screens.ts'
 import { placeOf, steps } from './steps.ts'
@@ -60,7 +61,7 @@ function Year() {
           slotProps={{ select: { native: true } }}
           sx={{ mb: 2, width: '100%', maxWidth: 440 }}
         >
-          <option value="">Seleccione una opción</option>
+          <option value="">{chooseOne}</option>
           {schools.map(({ id, nameInstitute }) => (
             <option key={id} value={id}>
               {nameInstitute}

@@ -100,8 +100,8 @@ export const firstOfAll: readonly Step[] = [
     of: 'user',
     create: true,
     done: [
-      [{ of: 'user', variant: 'admin', given: { role_id: roleIds.admin } }],
-      [{ of: 'user', variant: 'client', given: { role_id: roleIds.client } }],
+      [{ of: 'user', variant: 'admin', given: { role_id: roleIds.admin, firstPassword: 'temporary' } }],
+      [{ of: 'user', variant: 'client', given: { role_id: roleIds.client, firstPassword: 'temporary' } }],
     ],
   },
   {

@@ -46,7 +46,8 @@ export function useRubrosAtOnce(): AtOnce {
         created++
       }
     } finally {
-      if (created > 0 || missing.length === 0) notify(`${created} rubros creados con exito`)
+      const made = created === 1 ? '1 rubro creado con exito' : `${created} rubros creados con exito`
+      if (created > 0 || missing.length === 0) notify(created === 0 ? 'Ya estaban todos los rubros' : made)
     }
   }
   return {

@@ -49,7 +49,8 @@ function SuggestedInput(input: FieldInputProps<TextDeclaration>) {
 export function LongTextInput(input: FieldInputProps<LongTextField>) {
   const { props, htmlInput } = useFieldProps(input)
   const left = textLimits(input.field).max[0] - String(props.value).length
-  const helperText = props.error || left > 200 ? props.helperText : `Quedan ${Math.max(left, 0)} caracteres`
+  const leftText = left === 1 ? 'Queda 1 carácter' : `Quedan ${Math.max(left, 0)} caracteres`
+  const helperText = props.error || left > 200 ? props.helperText : leftText
   return (
     <TextField
       {...props}

@@ -87,7 +87,7 @@ describe('readCell', () => {
       'a day in a text field',
       longText({ label }),
       { day: '2026-05-03' },
-      'La celda no tiene un texto: déle formato de texto y escríbalo de nuevo',
+      'La celda no tiene un texto: dele formato de texto y escríbalo de nuevo',
     ],
     [
       'a number that the spreadsheet has rounded',

@@ -58,7 +58,9 @@ it('an installation without schools shows root what it needs, with buttons for i
     ['Por hacer', 'El colegio', ['Nuevo cliente']],
   ])
   const form = screen.getByRole('link', { name: 'Nuevo usuario client' }).getAttribute('href')
-  expect(decodeURIComponent(form ?? '')).toBe('/principal/usuarios/nuevo?source={"role_id":3}')
+  expect(decodeURIComponent(form ?? '')).toBe(
+    '/principal/usuarios/nuevo?source={"role_id":3,"firstPassword":"temporary"}',
+  )
 })
 
 it('creates the vigencia of the year with one click', async () => {

@@ -166,7 +166,7 @@ it('the selected rows that have a document are downloaded with it, and availabil
   await person.click(await row('Disponibilidad No. 1'))
   await person.click(await row('Disponibilidad No. 2'))
   await person.click(within(await bar()).getByText('Descargar documentos'))
-  await screen.findByText('Lo tienen 1 de las 1 filas seleccionadas')
+  await screen.findByText('Lo tiene la fila seleccionada')
   await person.click(await screen.findByLabelText('Un solo PDF'))
   await person.click(screen.getByText('Descargar'))
   await expect
