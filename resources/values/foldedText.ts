@@ -34,7 +34,7 @@ const besideSigns = /(?<=[!-/:-@[-`{-~]) +|(?<! ) +(?=[!-/:-@[-`{-~])/g
 /**
  * An identity document for uniqueness: its number, without the words around it. 'C.C. N° 29.123.456', '0029123456' and
  * '29,123,456 Tuluá' are equal, and '900123456 DV 8' and '900.123.456-8'. The check digit of a NIT stays, and the
- * letters of 'AB123456' and 'CE 123456'.
+ * letters of 'AB123456', 'C01FGHJKL' and 'CE 123456'.
  */
 export const uniqueDocument = (document: string): string =>
   fold(document)
@@ -42,7 +42,7 @@ export const uniqueDocument = (document: string): string =>
     .replace(/[ !-,.:-@[-_{-~]/g, '')
     .replace(/^(?:(?:cc|nit|rut|cedula(?:(?:de)?ciudadania)?)(?:no|nro|numero|n)?|no|nro|numero)-*(?=[0-9])/, '')
     .replace(/([0-9])-*dv-*([0-9])(?![0-9])/, '$1-$2')
-    .replace(/([0-9])-*[^0-9-][^0-9]{2,}$/u, '$1')
+    .replace(/^([0-9-]*[0-9])-*[^0-9-][^0-9]{2,}$/u, '$1')
     .replace(/^0+(?=[0-9])/, '')
 
 /** For searches, without case and accents. */

@@ -54,6 +54,8 @@ it.each([
   ['CE 123456', 'ce123456'],
   ['N1234567', 'n1234567'],
   ['X1234567L', 'x1234567l'],
+  ['C01FGHJKL', 'c01fghjkl'],
+  ['CE 123456 Bogotá', 'ce123456bogota'],
 ])('the document %s is compared as %s', (typed, compared) => expect(uniqueDocument(typed)).toBe(compared))
 
 it.each([

@@ -40,6 +40,7 @@ describe('the functions of the database', () => {
       'AB-123456',
       'CE 123456',
       'X1234567L',
+      'C01FGHJKL',
       '12/34',
       '000',
       '29123456 - Bogotá D.C.',
