@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { CreateBase, FormGroupsProvider, useRefresh } from 'react-admin'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { type AnyResource, formFields, type Row } from '../../resources/define/index.ts'
+import { textOf } from '../core/failure.ts'
 import { notify } from '../core/notices.tsx'
 import { useSession } from '../core/session.ts'
 import { createTitle } from '../core/titles.ts'
@@ -13,7 +14,7 @@ import { FormNotes } from './FormNotes.tsx'
 import { formValues } from './formValues.ts'
 import type { CreateDialogProps } from './inputs/createDialog.ts'
 import { UnfinishedContext } from './rows/unfinished.ts'
-import { formCheck, uploadFailure } from './uploads.ts'
+import { formCheck } from './uploads.ts'
 import { useSaveRow } from './useCreateRow.ts'
 import { type Refused, refusedFields, showCreateFailure, useDeclaredForm, useFormKeys } from './useDeclaredForm.ts'
 
@@ -50,7 +51,7 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
       const { saved, place, unsent } = await save(values, keyFor)
       notify(resource.create?.done ?? saved.msg ?? '')
       // The row exists, and its page asks for the file again.
-      if (unsent) notify(uploadFailure(unsent.error), { type: 'error' })
+      if (unsent) notify(textOf(unsent.error), { type: 'error' })
       refresh()
       onCreated(place.id)
     } catch (error) {

@@ -2,10 +2,11 @@ import { Button, Stack } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { type AnyResource, fileFault, type UploadField } from '../../resources/define/index.ts'
+import { textOf } from '../core/failure.ts'
 import { upload } from '../core/http.ts'
 import { notify } from '../core/notices.tsx'
 import { FileChooser } from './inputs/FileChooser.tsx'
-import { type RowPlace, uploadFailure, uploadPath } from './uploads.ts'
+import { type RowPlace, uploadPath } from './uploads.ts'
 
 type UploadFormProps = {
   resource: AnyResource
@@ -63,7 +64,7 @@ function useUpload({ resource, name, field, place, chosen, onDone }: UploadFormP
       notify(field.done ?? msg ?? '')
     } catch (error) {
       console.error(error)
-      return setFault(uploadFailure(error))
+      return setFault(textOf(error))
     } finally {
       setSending(false)
     }

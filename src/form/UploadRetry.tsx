@@ -2,9 +2,10 @@ import { Alert, Button, Paper, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type AnyResource, isUpload } from '../../resources/define/index.ts'
+import { textOf } from '../core/failure.ts'
 import { PageFrame } from '../core/PageFrame.tsx'
 import { UploadForm } from './UploadForm.tsx'
-import { type RowPlace, type Unsent, uploadFailure } from './uploads.ts'
+import type { RowPlace, Unsent } from './uploads.ts'
 
 /** A row that was created without its files, which can be sent again. */
 export type Unfinished = Unsent & { place: RowPlace; name: string }
@@ -22,7 +23,7 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
     <PageFrame title={`Falta: ${labels}`} width="form">
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
         <Stack spacing={2} sx={{ alignItems: 'start' }}>
-          <Alert severity="warning">{textOf(resource, left)}</Alert>
+          <Alert severity="warning">{unsentText(resource, left)}</Alert>
           {files.map(([key, file]) => {
             const field = resource.fields[key]
             return (
@@ -50,9 +51,9 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
   )
 }
 
-function textOf({ one, gender, fields }: AnyResource, { name, files, error }: Unfinished): string {
+function unsentText({ one, gender, fields }: AnyResource, { name, files, error }: Unfinished): string {
   const [the, made] = gender === 'f' ? ['la', 'creada'] : ['el', 'creado']
   const noun = one.toLocaleLowerCase('es')
   const left = files.map(([key]) => `«${fields[key]?.label}»`).join(', ')
-  return `${the.toUpperCase().charAt(0)}${the.slice(1)} ${noun} ${name} quedó ${made}, pero no se pudo guardar ${left}: ${uploadFailure(error)}. Envíe de nuevo lo que falta; ${the} ${noun} no se creará dos veces.`
+  return `${the.toUpperCase().charAt(0)}${the.slice(1)} ${noun} ${name} quedó ${made}, pero no se pudo guardar ${left}: ${textOf(error)}. Envíe de nuevo lo que falta; ${the} ${noun} no se creará dos veces.`
 }

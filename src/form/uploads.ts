@@ -13,7 +13,6 @@ import {
   uploadsOf,
 } from '../../resources/define/index.ts'
 import { sha256Of } from '../../resources/values/files.ts'
-import { messageOf, textOf } from '../core/failure.ts'
 import { remove, upload } from '../core/http.ts'
 import { fillPath } from '../core/paths.ts'
 
@@ -59,9 +58,6 @@ export async function sendFiles(
     return { files: chosen, error }
   }
 }
-
-/** Unlike `textOf` also the reason of a 503, such as too many files at once. */
-export const uploadFailure = (error: unknown): string => messageOf(error) ?? textOf(error)
 
 /** @param shown the fields of the form, of which the files are checked */
 export function formCheck(resource: Pick<AnyResource, 'fields' | 'rules'>, shown: readonly [string, Field][]) {
