@@ -25,6 +25,8 @@ export type Transfer = {
   budget_id: number
   date: string
   amountCents: Cents
+  /** The transfers that were sent together; null for those of the first version. */
+  request: number | null
   number: number
   agreement: AgreementFacts
   credit: TransferSide
@@ -57,6 +59,7 @@ export async function readTransfers(db: Db, where: SQL | undefined): Promise<Tra
     budget_id: row.budget_id,
     date: row.transferDate,
     amountCents: centsOf(row.amount),
+    request: row.request,
     number: row.number ?? row.id,
     agreement: agreementOf(row),
     ...sides,

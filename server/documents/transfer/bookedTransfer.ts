@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import { movement } from '../../../resources/entities/movement.ts'
 import { transfer } from '../../../resources/entities/transfer.ts'
 import { type Cents, centsOf, subtractCents } from '../../../resources/values/money.ts'
@@ -23,6 +23,27 @@ export type BookedTransfer = BudgetHead & {
   contraCredit: BookedSide
   annulled: Annulment | null
   budgetCents: Cents
+}
+
+/** The last entry of a request: the entries of its transfers are in the order of the lines. */
+async function lastOfRequest(db: Db, { id, request, budget_id }: BookedTransfer['transfer']): Promise<number> {
+  const together = db
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(
+      request === null ? eq(transfers.id, id) : and(eq(transfers.budget_id, budget_id), eq(transfers.request, request)),
+    )
+  const [found] = await db
+    .select({ last: max(movements.number) })
+    .from(movements)
+    .where(
+      and(
+        eq(movements.document, transfer.name),
+        inArray(movements.document_id, together),
+        eq(movements.reversal, false),
+      ),
+    )
+  return found?.last ?? 0
 }
 
 /** @throws Error when the transfer belongs to another institute, or is not in the ledger */
@@ -53,6 +74,6 @@ export async function readBookedTransfer(db: Db, institute: number, id: number):
     credit: sideOf(credit),
     contraCredit: sideOf(contraCredit),
     annulled: await readAnnulment(db, 'transfer', id),
-    budgetCents: await readDefinitiveCents(db, own.budget_id, booked.at(-1)?.number ?? 0),
+    budgetCents: await readDefinitiveCents(db, own.budget_id, await lastOfRequest(db, own)),
   }
 }

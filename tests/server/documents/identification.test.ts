@@ -80,7 +80,11 @@ it('each transfer has its own number and the acuerdo of its request, on its cert
   const body = { ...act, transfers: [row(credit, contraCredit), row(contraCredit, credit)] }
   const { transfers } = (await bruno.post(`/transfer/${own}/create`, body)).body
   expect(transfers.map(({ number }: { number: number }) => number)).toEqual([1, 2])
-  expect(await paper('transfer', transfers[1].id, 'transfer')).toContain(acuerdo)
+  for (const { id } of transfers) {
+    const text = await paper('transfer', id, 'transfer')
+    expect(text).toContain(acuerdo)
+    expect(text).toContain('Presupuesto, sin variación $ 1,000,020.00')
+  }
   expect(await paper('budget', budget.id, 'transferReport')).toContain('2 02/03/2026 004 del 03/02/2026')
 })
 
