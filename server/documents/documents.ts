@@ -86,10 +86,14 @@ export const documentDefinitions: Readonly<Record<DocumentName, DocumentDefiniti
     many: 'Actas de inicio',
     read: readRecord,
     make: initiationReport,
-    // One for each contract or order, by its first RP; a bill has none.
-    has: ({ id, commitment }, { records }) =>
+    // One for each contract or order, by its first RP that is live; a bill has none.
+    has: ({ id, deleted, commitment }, { records }) =>
       commitment.type !== 'direct' &&
-      records.find(({ commitment: of }) => of.type === commitment.type && of.id === commitment.id)?.id === id,
+      (deleted ||
+        records.find(
+          ({ deleted: isAnnulled, commitment: of }) =>
+            !isAnnulled && of.type === commitment.type && of.id === commitment.id,
+        )?.id === id),
   }),
   billingStatement: actPaper({
     acts: 'obligations',

@@ -1,15 +1,18 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { activity } from '../../resources/entities/activity.ts'
 import { availability } from '../../resources/entities/availability.ts'
-import { budgetActivity } from '../../resources/entities/budget.ts'
+import { budget, budgetActivity } from '../../resources/entities/budget.ts'
 import { fundingSource } from '../../resources/entities/fundingSource.ts'
 import { preliminaryStudy } from '../../resources/entities/preliminaryStudy.ts'
+import { validity } from '../../resources/entities/validity.ts'
 import { type Cents, centsOf } from '../../resources/values/money.ts'
 import type { Db } from '../db/engine/db.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { lineName, rubroCode } from './rubroCode.ts'
 
 const availabilities = tableOf(availability)
+const budgets = tableOf(budget)
+const validities = tableOf(validity)
 const lines = tableOf(budgetActivity)
 const activities = tableOf(activity)
 const sources = tableOf(fundingSource)
@@ -32,6 +35,8 @@ export type AvailabilityFacts = {
   study: { number: string; studyDate: string; requirement: string; task: string } | null
   object: string | null
   dcpDate: string
+  /** The last day of its vigencia. */
+  validUntil: string
   amountCents: Cents
 }
 
@@ -44,6 +49,7 @@ export async function readAvailabilities(
   const rows = await db
     .select({
       ...getTableColumns(availabilities),
+      validUntil: validities.end,
       activity: {
         code: rubroCode(activities),
         name: lineName(activities, sources),
@@ -58,6 +64,8 @@ export async function readAvailabilities(
       },
     })
     .from(availabilities)
+    .innerJoin(budgets, eq(budgets.id, availabilities.budget_id))
+    .innerJoin(validities, eq(validities.id, budgets.validity_id))
     .innerJoin(lines, eq(lines.id, availabilities.budgetActivity_id))
     .innerJoin(activities, eq(activities.id, lines.activity_id))
     .leftJoin(sources, eq(sources.id, lines.fundingSource_id))
@@ -75,6 +83,7 @@ export async function readAvailabilities(
     upTo: row.upTo === 'certificate' ? 'certificate' : 'payment',
     object: row.object,
     dcpDate: row.dcpDate,
+    validUntil: row.validUntil,
     amountCents: centsOf(row.amount),
   }))
 }

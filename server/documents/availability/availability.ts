@@ -11,7 +11,7 @@ import type { CertificateInput } from './execution.ts'
  */
 export function availability(input: Omit<CertificateInput, 'commitment'>): Document {
   const { availability, institute } = input
-  const { study, dcpDate, year, consecutive, amountCents } = availability
+  const { study, dcpDate, validUntil, consecutive, amountCents } = availability
   return {
     template: 'availability',
     ...certificateBase(input, {
@@ -25,7 +25,7 @@ export function availability(input: Omit<CertificateInput, 'commitment'>): Docum
       ['Fecha del CDP', formatDay(dcpDate)],
       ...(study ? [['Estudio previo', `No. ${study.number} del ${formatDay(study.studyDate)}`]] : []),
       ['Solicitado por', `${personName(signersOn(institute, dcpDate).rector)}, rector(a)`],
-      ['Vigencia', `Válido hasta el 31/12/${year}`],
+      ['Vigencia', `Válido hasta el ${formatDay(validUntil)}`],
     ],
   }
 }

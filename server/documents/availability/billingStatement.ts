@@ -4,7 +4,7 @@ import { type Document, frameData, signersOn, spenderSignature } from '../base/f
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import { destinationFact } from './destination.ts'
 import type { ObligationInput } from './execution.ts'
-import { invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
+import { conceptOf, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
 /** Cuenta de cobro: the creditor's declaration above, the school's settlement below (decision 42). */
@@ -24,7 +24,11 @@ export function billingStatement(input: ObligationInput): Document {
       amountCents,
     }),
     ...commitmentPhrases(commitment),
-    object: commitment.object,
+    object: conceptOf(input),
+    declared:
+      obligation.kind === 'advance'
+        ? 'es el anticipo pactado en la celebración'
+        : 'corresponde a lo ejecutado en desarrollo',
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
     liquidation: liquidation(obligation),

@@ -1,7 +1,7 @@
 /** The names of acts in the documents of later acts. */
 import { obligation as obligations } from '../../../resources/entities/obligation.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
-import type { Fact } from '../commitment/phrases.ts'
+import { commitmentNames, type Fact } from '../commitment/phrases.ts'
 import type { ObligationInput, RecordInput } from './execution.ts'
 
 const dated = (number: number | string, day: string): string => `No. ${number} del ${formatDay(day)}`
@@ -25,6 +25,12 @@ export const invoiceName = ({ invoiceKind }: ObligationInput['obligation']): str
   invoiceNames[invoiceKind ?? ''] ?? 'Factura o cuenta de cobro'
 
 const invoiceNames: Readonly<Record<string, string>> = obligations.fields.invoiceKind.options
+
+/** What is paid: the object, or the advance on it. */
+export const conceptOf = ({ commitment, obligation }: Pick<ObligationInput, 'commitment' | 'obligation'>): string =>
+  obligation.kind === 'advance'
+    ? `Anticipo ${commitmentNames[commitment.type].of} No. ${commitment.number}. ${commitment.object}`
+    : commitment.object
 
 /** An availability booked whole has one act of each kind, identified by its own number; other acts are numbered. */
 export const obligationFact = ({

@@ -1,11 +1,13 @@
+import { formatDay } from '../../../resources/values/dates.ts'
 import { formatCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
-import { type Document, frameData, signersOn } from '../base/frame.ts'
+import { type Document, frameData, signersOn, spenderSignature } from '../base/frame.ts'
 import {
   beneficiary,
   capitalized,
   commitmentNames,
   commitmentPhrases,
+  type Fact,
   partySignature,
   personName,
   policyName,
@@ -30,7 +32,11 @@ export function initiationReport(input: RecordInput): Document {
       subtitle: `No. ${commitment.number}`,
       issuedOn,
       issued: 'Se firma en',
-      signatures: [supervisorSignature(signers, commitment), partySignature(commitment)],
+      signatures: [
+        supervisorSignature(signers, commitment),
+        ...(commitment.supervisor ? [spenderSignature(signers)] : []),
+        partySignature(commitment),
+      ],
       annulled: input.annulled,
       amountCents,
     }),
@@ -45,6 +51,7 @@ export function initiationReport(input: RecordInput): Document {
     facts: [
       [capitalized(party), beneficiary(commitment)],
       ['Valor', formatCents(amountCents)],
+      ...(commitment.more.signedDate ? [['Suscrito el', formatDay(commitment.more.signedDate)] satisfies Fact] : []),
       ...termFacts(commitment),
       ['Supervisor(a)', supervisorName(signers, commitment)],
       availabilityFact(input),

@@ -6,7 +6,7 @@ import { imputation } from '../base/phrases.ts'
 import { commitmentNames, commitmentPhrases, partySignature } from '../commitment/phrases.ts'
 import { destinationFact } from './destination.ts'
 import type { PaymentInput } from './execution.ts'
-import { availabilityFact, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
+import { availabilityFact, conceptOf, invoiceFact, isBeforeStart, obligationFact, recordFact } from './facts.ts'
 import { liquidation } from './liquidation.ts'
 
 /** Comprobante de egreso: gross, each retention, and net, which is also printed in words (decision 23). */
@@ -32,7 +32,7 @@ export function paymentVoucher(input: PaymentInput): Document {
     }),
     date: formatDay(date),
     ...commitmentPhrases(commitment),
-    object: commitment.object,
+    object: conceptOf(input),
     net: formatCents(netCents),
     words: centsInWords(netCents),
     liquidation: liquidation(obligation),

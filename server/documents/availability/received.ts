@@ -56,7 +56,8 @@ export function received(input: ObligationInput): Document {
 const isService = (type: ObligationInput['commitment']['type']): boolean =>
   type === 'contracts' || type === 'serviceOrders'
 
-const partFact = ({ obligation, commitment }: ObligationInput): Fact => [
-  'Porcentaje recibido',
-  share(obligation.amountCents, commitment.amountCents),
-]
+/** Of a contract with an advance, which is taken off each delivery by what the parties agreed, the part is not known. */
+const partFact = ({ obligation, commitment }: ObligationInput): Fact =>
+  commitment.advanceCents > 0
+    ? ['Valor', 'Lo que se paga de lo recibido, descontado el anticipo']
+    : ['Porcentaje recibido', share(obligation.amountCents, commitment.amountCents)]

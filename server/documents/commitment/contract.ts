@@ -63,6 +63,8 @@ export function contractDocument(input: CommitmentInput): Document {
       ['Contratante', `${institute.name}, NIT ${institute.NIT}`],
       ['Contratista', beneficiary(commitment)],
       ['Valor', formatCents(amountCents)],
+      // Other terms take the place of the clause that says it.
+      ...(advanceCents > 0 && more.paymentTerms ? [['Adelanto', formatCents(advanceCents)] satisfies Fact] : []),
       ...termFacts(commitment),
       ['Supervisor(a)', supervisorName(signers, commitment)],
       ...(commitment.policy ? [['Garantía', policyName(commitment)]] : []),

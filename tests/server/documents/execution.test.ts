@@ -1,6 +1,8 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documents } from '../../../resources/documents.ts'
+import { contract } from '../../../resources/entities/contract.ts'
+import { validity } from '../../../resources/entities/validity.ts'
 import { incomeTexts } from '../../../resources/rules/income.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
 import { pesos } from '../../fixtures/documentsModel.ts'
@@ -8,6 +10,7 @@ import { pdfOf } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { actsOf, certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/execution.ts'
 import { poppler, textOf } from '../../fixtures/poppler.ts'
+import { createRow, makeBudget } from '../../fixtures/school.ts'
 import { bookSteppedYear, monthly, months, type SteppedYear } from '../../fixtures/steppedYear.ts'
 
 let erario: Erario
@@ -196,7 +199,7 @@ describe('all documents of a year', () => {
   })
 })
 
-// The last two, because they add acts to the year.
+// The following ones last, because they add acts to the year.
 describe('the records of an availability', () => {
   it('have a code for each act: an annulled one is not live, and the others are', async () => {
     const { bruno, school, own } = year
@@ -217,6 +220,72 @@ describe('the records of an availability', () => {
       { amount: 100, annulled: false },
       { amount: 200, annulled: true },
     ])
+  })
+})
+
+describe('the documents of a contract with an advance', () => {
+  it('state it, and no part of what was received; an acta is of the RP that is live', async () => {
+    const { bruno, school, own } = year
+    const act = actsOf(bruno, own)
+    const [line = 0] = (await bruno.get(`/budgetActivity/${own}/${year.budget}`)).body.budgetsActivity.map(idOf)
+    const { id: contract_id } = await createRow(
+      bruno,
+      contract,
+      {
+        number: 'CT-ADV',
+        amount: 1000,
+        duration: '1 mes',
+        start: '2026-10-10',
+        end: '2026-11-09',
+        advance: 400,
+        contractSubject: 'Pintar aulas',
+        policy: false,
+        contractType_id: 1,
+        supplier_id: school.suppliers[1] ?? 0,
+        paymentTerms: 'Un anticipo, que se amortiza',
+        signedDate: '2026-10-05',
+        supervisorName: 'Iván Torres',
+        supervisorDocument: '9999000404',
+      },
+      own,
+    )
+    const certificate = await act.certify(certificateBody(line, 1000, { dcpDate: '2026-10-01' }))
+    const commit = () =>
+      act.commit({
+        availability_id: certificate,
+        commitmentDate: '2026-10-06',
+        amount: 1000,
+        documentType: 'contracts',
+        contract_id,
+      })
+    await bruno.remove(`/commitment/${own}/delete/${await commit()}?deleted=true&date=2026-10-06`)
+    const record = await commit()
+    const advance = await act.obligate(obligationBody(record, 400, { kind: 'advance', obligationDate: '2026-10-08' }))
+    const paid = await act.pay(paymentBody(advance, year.account, { paymentDate: '2026-10-09' }))
+    const delivery = await act.obligate(obligationBody(record, 300, { obligationDate: '2026-10-20' }))
+
+    expect(await paper('contract', contract_id, 'document')).toContain('Adelanto $ 400.00')
+    const report = await paper('commitment', record, 'initiationReport')
+    expect(report).toContain('Suscrito el 05/10/2026')
+    expect(report).toMatch(/Iván Torres C\.C\. 9999000404 .*Rector\(a\)/)
+    const bill = await paper('obligation', advance, 'billingStatement')
+    expect(bill).toContain('Anticipo del contrato No. CT-ADV. Pintar aulas')
+    expect(bill).toContain('declara que lo cobrado es el anticipo pactado en la celebración del contrato No. CT-ADV')
+    expect(await paper('payment', paid, 'check')).toContain('Anticipo del contrato No. CT-ADV')
+    const receipt = await paper('obligation', delivery, 'received')
+    expect(receipt).toContain('Valor Lo que se paga de lo recibido, descontado el anticipo')
+    expect(receipt).not.toContain('Porcentaje')
+  })
+})
+
+describe('a certificate of a short vigencia', () => {
+  it('is valid until its last day', async () => {
+    const { bruno, school, own } = year
+    const { id } = await createRow(school.ana, validity, { start: '2027-01-01', end: '2027-06-30' })
+    const [rubro = 0] = school.rubros
+    const { lineOf } = await makeBudget(bruno, own, id, new Map([[rubro, 500]]))
+    const certificate = await actsOf(bruno, own).certify(certificateBody(lineOf(rubro), 100, { dcpDate: '2027-02-01' }))
+    expect(await paper('availability', certificate, 'availability')).toContain('Válido hasta el 30/06/2027')
   })
 })
 

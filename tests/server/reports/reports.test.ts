@@ -104,6 +104,7 @@ describe('a text in a workbook', () => {
     deleted: false,
     line: 1,
     dcpDate: '2026-01-01',
+    validUntil: '2026-12-31',
     reversals: [],
     upTo: 'payment',
     object: null,
