@@ -29,11 +29,13 @@ const of = bookFields
 const title = 'Disponibilidades presupuestales'
 const live = 'Vigente'
 
-const facts: readonly { title: string; width: number; cell(row: ReportedAvailability): Cell }[] = [
+type Fact = { title: string; width: number; cell(row: ReportedAvailability): Cell }
+
+const facts: readonly Fact[] = [
   { title: of.consecutive.label, width: 8, cell: (row) => whole(row.consecutive) },
   { title: of.dcpDate.label, width: 11, cell: (row) => day(row.dcpDate) },
   { title: of.budgetRecordDate.label, width: 11, cell: (row) => days(row.records.map(({ date }) => date)) },
-  { title: of.activity_id.label, width: 28, cell: (row) => text(row.activity.name) },
+  { title: of.activity_id.label, width: 28, cell: (row) => text(row.activity.rubro) },
   { title: of.documentType.label, width: 18, cell: (row) => registered(row, kindOf) },
   { title: of.document_id.label, width: 14, cell: (row) => registered(row, ({ number }) => number) },
   { title: of.object.label, width: 42, cell: (row) => text(objectOf(row)) },
@@ -59,6 +61,12 @@ const facts: readonly { title: string; width: number; cell(row: ReportedAvailabi
   { title: of.expenseNumber.label, width: 12, cell: (row) => paid(row, ({ expenseNumber }) => expenseNumber) },
 ]
 
+/** With the source after the rubro where a row has one. */
+const source: Fact = { title: 'Fuente', width: 24, cell: (row) => text(row.activity.source) }
+const afterRubro = facts.findIndex(({ title }) => title === of.activity_id.label) + 1
+const factsOf = (rows: readonly ReportedAvailability[]): readonly Fact[] =>
+  rows.some(({ activity }) => activity.source !== null) ? facts.toSpliced(afterRubro, 0, source) : facts
+
 const registered = ({ records }: ReportedAvailability, of: (commitment: Registered) => string): Cell =>
   text(distinctTexts(records.map(({ commitment }) => of(commitment))))
 
@@ -79,12 +87,12 @@ const objectOf = (row: ReportedAvailability): string =>
 export function availabilitySheet(report: AvailabilityReport): { sheet: WriteSheet; discountsAt: string } {
   const rows = report.rows.filter((row) => isIssuedIn(row, report.period))
   const heading = headingOf(report.letterhead, title, report.period)
-  const layout = layoutOf(conceptsOf(rows), firstRow(heading))
+  const layout = layoutOf(factsOf(rows), conceptsOf(rows), firstRow(heading))
   const table = rows.map((row, at) => rowOf(row, layout, layout.first + at))
   if (rows.length === 0) table.push(noRows)
   table.push(totalRow(rows, layout))
   const columns = [
-    ...facts,
+    ...layout.facts,
     { title: of.amount.label, width: 20 },
     ...layout.concepts.map(({ concept }) => ({ title: concept, width: 20 })),
     { title: of.discounts.label, width: 20 },
@@ -113,6 +121,7 @@ type Concept = { id: number; concept: string }
 
 /** The indexes of the amount columns, from 0, and the 1-based number of the first row. */
 type Layout = {
+  facts: readonly Fact[]
   concepts: readonly Concept[]
   first: number
   gross: number
@@ -122,10 +131,10 @@ type Layout = {
   state: number
 }
 
-function layoutOf(concepts: readonly Concept[], first: number): Layout {
+function layoutOf(facts: readonly Fact[], concepts: readonly Concept[], first: number): Layout {
   const gross = facts.length
   const discount = gross + 1 + concepts.length
-  return { concepts, first, gross, discount, net: discount + 1, released: discount + 2, state: discount + 3 }
+  return { facts, concepts, first, gross, discount, net: discount + 1, released: discount + 2, state: discount + 3 }
 }
 
 function conceptsOf(rows: readonly ReportedAvailability[]): Concept[] {
@@ -133,7 +142,7 @@ function conceptsOf(rows: readonly ReportedAvailability[]): Concept[] {
   return [...found].map(([id, concept]) => ({ id, concept })).sort((a, b) => a.id - b.id)
 }
 
-function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout, r: number): SheetRow {
+function rowOf(row: ReportedAvailability, { facts, concepts, gross, discount }: Layout, r: number): SheetRow {
   const annulment = annulmentOf(row.reversals)
   const held = heldCents(taxesOf(row))
   const taxed =
@@ -144,13 +153,16 @@ function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout,
       pesos(row.amountCents),
       ...concepts.map((concept) => pesos(heldCents(taxesFor(row, concept)))),
       pesos(held, taxed),
-      pesos(subtractCents(row.amountCents, held), `${columnLetter(gross)}${r}-${columnLetter(discount)}${r}`),
+      pesos(
+        netCents(row),
+        row.upTo === 'payment' ? `${columnLetter(gross)}${r}-${columnLetter(discount)}${r}` : undefined,
+      ),
       pesos(releasedCents(row)),
       mark(annulment ? 'Anulado' : live),
       annulment ? day(annulment.day) : empty,
       text(annulment?.reason),
       text(row.study?.number),
-      days(row.upTo === 'payment' ? row.payments.map(({ obligation }) => obligation.date) : []),
+      days(countedPayments(row).map(({ obligation }) => obligation.date)),
     ],
     ...(annulment ? { look: 'annulled' as const } : {}),
   }
@@ -158,12 +170,18 @@ function rowOf(row: ReportedAvailability, { concepts, gross, discount }: Layout,
 
 const taxesFor = (row: ReportedAvailability, { id }: Concept) => taxesOf(row).filter(({ tax_id }) => tax_id === id)
 
+/** What was paid. */
+const netCents = (row: ReportedAvailability): Cents =>
+  row.upTo === 'payment'
+    ? subtractCents(row.amountCents, heldCents(taxesOf(row)))
+    : sumCents(countedPayments(row).map((one) => one.netCents))
+
 const releasedCents = ({ returns }: ReportedAvailability): Cents =>
   sumCents(returns.filter(isLive).map(({ amountCents }) => amountCents))
 
 function totalRow(
   rows: readonly ReportedAvailability[],
-  { concepts, first, gross, discount, net, released, state }: Layout,
+  { facts, concepts, first, gross, discount, net, released, state }: Layout,
 ): SheetRow {
   const counted = rows.filter(isLive)
   const last = first + Math.max(rows.length, 1) - 1
@@ -179,7 +197,7 @@ function totalRow(
       total(gross, ({ amountCents }) => amountCents),
       ...concepts.map((concept, at) => total(gross + 1 + at, (row) => heldCents(taxesFor(row, concept)))),
       total(discount, (row) => heldCents(taxesOf(row))),
-      total(net, (row) => subtractCents(row.amountCents, heldCents(taxesOf(row)))),
+      total(net, netCents),
       total(released, releasedCents),
       mark('Sin anulados'),
       ...[empty, empty, empty, empty],

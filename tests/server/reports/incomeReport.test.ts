@@ -51,6 +51,14 @@ afterAll(() => erario.close())
 const incomePath = (initDate: string, finalDate: string) =>
   reported.executionPath(initDate, finalDate).replace('activityOutcomeReport', 'activityIncomeReport')
 
+it('the workbook of the availabilities has rubro beside source', async () => {
+  const { school } = reported
+  const path = `/report/availability/${school.own}?initDate=2026-01-01&finalDate=2026-12-31`
+  const sheet = await reported.sheetOf(path, 'Disponibilidades')
+  const { Rubro, Fuente } = sheet.record(header + 1, header)
+  expect([Rubro, Fuente]).toEqual([expect.not.stringContaining('·'), 'Ingresos operacionales'])
+})
+
 describe.each([
   ['the whole year', '2026-01-01', '2026-12-31', [2, 3], 800.5, 800.5],
   ['the first quarter', '2026-01-01', '2026-03-31', [1, 2], 1200.25, 1200.25],

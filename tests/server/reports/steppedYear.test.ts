@@ -111,6 +111,17 @@ describe('the workbooks of a year executed by single acts', () => {
       expect([at, formula, Number(cached).toFixed(2)]).toEqual([at, formula, computed.toFixed(2)])
   })
 
+  it('have of each CDP what was paid, and when it was received', async () => {
+    const sheet = sheetIn(await availabilitiesOf(whole), 'Disponibilidades')
+    const rows = [1, 2, 3].map((at) => sheet.record(header + at, header))
+    expect(rows.map((row) => row.Neto)).toEqual([3 * monthly.net, 145_000, 0])
+    expect(rows.map((row) => row['Fecha recibido'])).toEqual([
+      '11/05/2026; 10/06/2026; 09/07/2026',
+      new Date('2026-05-20'),
+      null,
+    ])
+  })
+
   it('count retentions in the month of each payment', async () => {
     const held = async (period: Period) => totalOf(await availabilitiesOf(period), 'Retenciones por concepto', 'Valor')
     expect(await held(['2026-05-01', '2026-05-31'])).toBe(monthly.held)
