@@ -11,7 +11,7 @@ import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
 import { ofBudget, purposeOf } from '../../queries/availabilities.ts'
 import { type Execution, readExecutions } from '../../queries/executions.ts'
 import type { RecordFacts } from '../../queries/records.ts'
-import { readTransfers, type Transfer } from '../../queries/transfers.ts'
+import { readTransfers, type Transfer, type TransferSide } from '../../queries/transfers.ts'
 import { beneficiary, commitmentName } from '../commitment/phrases.ts'
 
 /** @property of the document's name after 'anulación': 'del traslado No. 2' */
@@ -99,8 +99,11 @@ function calledIn(document: Booked, kind: string, number: string): Pick<EntryTex
 /** A no-break space before the number. */
 export const numbered = (name: string, number: number | string): string => `${name} No.\u00a0${number}`
 
-const transferDetail = ({ credit, contraCredit }: Transfer, kind: string): string =>
-  kind === 'credit' ? `Crédito del rubro ${contraCredit.code}` : `Contracrédito al rubro ${credit.code}`
+/** A rubro that is parted by source is named with it. */
+function transferDetail({ credit, contraCredit }: Transfer, kind: string): string {
+  const nameOf = ({ code, name }: TransferSide) => (credit.code === contraCredit.code ? `${code} ${name}` : code)
+  return kind === 'credit' ? `Crédito del rubro ${nameOf(contraCredit)}` : `Contracrédito al rubro ${nameOf(credit)}`
+}
 
 /** A CDP alone has no beneficiary; one booked whole has that of its contract or order. */
 function certificateTexts({ availability, records }: Execution): About {

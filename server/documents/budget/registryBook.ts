@@ -9,6 +9,11 @@ import { type Balanced, type Entries, withBalance } from './entries.ts'
 export function registryBook(input: FrameInput & Entries): Document {
   const lineOf = new Map(input.lines.map((line) => [line.id, line]))
   const nameOf = (line: number) => lineOf.get(line)?.name ?? ''
+  const codeOf = (id: number) => {
+    const line = lineOf.get(id)
+    const isOneOfSeveral = input.lines.filter(({ code }) => code === line?.code).length > 1
+    return [line?.code, isOneOfSeveral && line?.source].filter(Boolean).join(' · ')
+  }
   return {
     template: 'registryBook',
     frame: budgetFrame(input, 'Libro de registro de apropiaciones, compromisos, obligaciones y pagos', {
@@ -25,7 +30,7 @@ export function registryBook(input: FrameInput & Entries): Document {
           ({ detail, beneficiary, line }) => concept(detail, beneficiary || nameOf(line)),
           6,
         ),
-        text('Rubro', ({ line }) => lineOf.get(line)?.code ?? ''),
+        text('Rubro', ({ line }) => codeOf(line)),
         money('Aumento', ({ increaseCents }) => increaseCents ?? null),
         money('Disminución', ({ decreaseCents }) => decreaseCents ?? null),
         money('CDP', ({ cdpCents }) => cdpCents ?? null),
