@@ -32,7 +32,7 @@ export type AvailabilityFacts = {
   line: number
   activity: { code: string; name: string; rubro: string; source: string | null }
   upTo: 'payment' | 'certificate'
-  study: { number: string; studyDate: string; requirement: string; task: string } | null
+  study: { id: number; number: string; studyDate: string; requirement: string; task: string } | null
   object: string | null
   dcpDate: string
   /** The last day of its vigencia. */
@@ -57,6 +57,7 @@ export async function readAvailabilities(
         source: sql<string | null>`${sources.name}`,
       },
       study: {
+        id: studies.id,
         number: studies.number,
         studyDate: studies.studyDate,
         requirement: studies.requirement,

@@ -9,7 +9,7 @@ import type { CertificateInput } from './execution.ts'
  * Certificado de disponibilidad presupuestal, dated by `dcpDate`: it prints neither contract nor beneficiary (decision
  * 23).
  */
-export function availability(input: Omit<CertificateInput, 'commitment'>): Document {
+export function availability(input: Omit<CertificateInput, 'commitment' | 'studied'>): Document {
   const { availability, institute } = input
   const { study, dcpDate, validUntil, consecutive, amountCents } = availability
   return {

@@ -6,7 +6,7 @@ import { bookedOf } from '../../../resources/rules/effect.ts'
 import type { Db } from '../../db/engine/db.ts'
 import { anyTableOf, columnOf, tableOf } from '../../db/schema/tables.ts'
 import { readAnnulment } from '../../ledger/reversals.ts'
-import type { AvailabilityFacts } from '../../queries/availabilities.ts'
+import { type AvailabilityFacts, readAvailabilities } from '../../queries/availabilities.ts'
 import { type Commitment, readCommitment, readDirectCommitment } from '../../queries/commitments.ts'
 import type { ObligationFacts, PaymentFacts } from '../../queries/executionActs.ts'
 import { actNamed, type Execution, printedActs, readExecutions } from '../../queries/executions.ts'
@@ -15,10 +15,14 @@ import type { Annulment, FrameInput } from '../base/frame.ts'
 
 const availabilities = tableOf(availability)
 
-/** @property commitment of the availability's only RP; null if it has none or several */
+/**
+ * @property commitment of the availability's only RP; null if it has none or several
+ * @property studied the live CDPs of its study, of which it is one; an annulled one stands alone
+ */
 export type CertificateInput = FrameInput & {
   annulled: Annulment | null
   availability: AvailabilityFacts
+  studied: readonly AvailabilityFacts[]
   commitment: Commitment | null
 }
 
@@ -50,8 +54,11 @@ export async function readExecution(db: Db, institute: number, of: MoneyDocument
 export async function readCertificate(db: Db, execution: Execution): Promise<Facts<CertificateInput>> {
   const { availability } = execution
   const [record, another] = printedActs(execution).records
+  const { study, deleted } = availability
+  const ofStudy = and(eq(availabilities.preliminaryStudy_id, study?.id ?? 0), eq(availabilities.deleted, false))
   return {
     availability,
+    studied: study && !deleted ? await readAvailabilities(db, ofStudy) : [availability],
     annulled: await readAnnulment(db, 'availability', availability.id),
     commitment: record && !another ? await readRegistered(db, record) : null,
   }

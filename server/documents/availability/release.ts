@@ -43,7 +43,7 @@ export async function readReleased(db: Db, institute: number, id: number): Promi
 /**
  * Constancia de liberación de saldo: the amount returned to the rubro, the reason, and the balance of the CDP or RP.
  */
-export function release(input: Omit<CertificateInput, 'commitment'> & Released): Document {
+export function release(input: Omit<CertificateInput, 'commitment' | 'studied'> & Released): Document {
   const { record, beforeCents } = input
   const { number, date, amountCents, reason } = input.release
   return {

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../resources/values/dates.ts'
-import { formatCents } from '../../../resources/values/money.ts'
+import { formatCents, sumCents } from '../../../resources/values/money.ts'
 import { centsInWords } from '../../../resources/values/words.ts'
 import { invalid } from '../../base/refusal.ts'
 import { purposeOf } from '../../queries/availabilities.ts'
@@ -9,12 +9,14 @@ import { type Fact, itemRows, partyFacts, supervisorName, termFacts } from '../c
 import type { CertificateInput } from './execution.ts'
 
 /**
- * Estudios previos: the need and the plan, dated by the study itself. It names no later CDP or contract.
+ * Estudios previos: the need and the plan, dated by the study itself, of the amount of all its CDPs. It names no later CDP or
+ * contract.
  * @throws Refusal 400 for a CDP without study
  */
 export function studies(input: CertificateInput): Document {
-  const { institute, availability, commitment } = input
-  const { study, activity, amountCents, consecutive, dcpDate, year } = availability
+  const { institute, availability, studied, commitment } = input
+  const { study, year } = availability
+  const amountCents = sumCents(studied.map((one) => one.amountCents))
   if (!study) throw invalid({ document: 'El documento no existe' })
   const signers = signersOn(institute, study.studyDate)
   const isLater = (day: string) => day > study.studyDate
@@ -36,8 +38,10 @@ export function studies(input: CertificateInput): Document {
     amount: formatCents(amountCents),
     words: centsInWords(amountCents),
     backing: [
-      ...(isLater(dcpDate) ? [] : [['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}`]]),
-      ['Rubro', `${activity.code} · ${activity.name}`],
+      ...studied.flatMap(({ activity, amountCents: part, consecutive, dcpDate }) => [
+        ...(isLater(dcpDate) ? [] : [['Disponibilidad', `CDP No. ${consecutive} del ${formatDay(dcpDate)}`]]),
+        ['Rubro', [activity.code, activity.name, ...(studied.length > 1 ? [formatCents(part)] : [])].join(' · ')],
+      ]),
       ['Vigencia', String(year)],
     ],
     term: [

@@ -51,11 +51,16 @@ type Maker = (input: CommitmentInput) => Document
 /** Without a live availability only the contract or order. */
 export function papersOf(input: FrameInput & Dossier, type: CommitmentType): Paper[] {
   const { certificates, records, steps } = input
-  const [first] = records
+  const [first] = records.toSorted(
+    ({ record: a }, { record: b }) => a.date.localeCompare(b.date) || a.number - b.number,
+  )
   const { make, ...own } = ownPapers[type]
   return [
     ...certificates
-      .filter(({ availability }) => availability.study)
+      .filter(
+        ({ availability: { study } }, at) =>
+          study && certificates.findIndex((one) => one.availability.study?.id === study.id) === at,
+      )
       .map(
         (one): Paper => ({
           title: 'Estudio previo',

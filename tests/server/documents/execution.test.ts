@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Documented, type DocumentName, documentPath, documents } from '../../../resources/documents.ts'
 import { contract } from '../../../resources/entities/contract.ts'
+import { preliminaryStudy } from '../../../resources/entities/preliminaryStudy.ts'
 import { validity } from '../../../resources/entities/validity.ts'
 import { incomeTexts } from '../../../resources/rules/income.ts'
 import { formatDay } from '../../../resources/values/dates.ts'
@@ -275,6 +276,27 @@ describe('the documents of a contract with an advance', () => {
     const receipt = await paper('obligation', delivery, 'received')
     expect(receipt).toContain('Valor Lo que se paga de lo recibido, descontado el anticipo')
     expect(receipt).not.toContain('Porcentaje')
+  })
+})
+
+describe('a study of several certificates', () => {
+  it('has the amount of all that are live, with the rubro of each', async () => {
+    const { bruno, own } = year
+    const act = actsOf(bruno, own)
+    const lines = (await bruno.get(`/budgetActivity/${own}/${year.budget}`)).body.budgetsActivity.map(idOf)
+    const need = { requirement: 'Goteras', task: 'Reparar' }
+    const study = await createRow(bruno, preliminaryStudy, { number: 'E-8', studyDate: '2026-11-01', ...need }, own)
+    const more = { preliminaryStudy_id: study.id, dcpDate: '2026-11-01' }
+    const ids: number[] = []
+    for (const [at, line] of lines.slice(0, 2).entries())
+      ids.push(await act.certify(certificateBody(line, 600 - 200 * at, more)))
+    const gone = await act.certify(certificateBody(lines[0], 7, more))
+    await bruno.remove(`/availability/${own}/delete/${gone}?deleted=true&date=2026-11-01`)
+    for (const id of ids)
+      expect(await paper('availability', id, 'studies')).toMatch(
+        /MIL PESOS M\/CTE \(\$ 1,000\.00\).* Papelería · \$ 600\.00 .* Mantenimiento · \$ 400\.00/,
+      )
+    expect(await paper('availability', gone, 'studies')).toContain('$ 7.00')
   })
 })
 
