@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { join } from 'node:path'
 import { isLocked, lockFolder } from '../db/engine/folderLock.ts'
 
-const prefix = 'copia-'
-const restoring = 'restaurando'
+/** No person writes these names: what has them is deleted. */
+const prefix = '.erario-copia-'
+const restoring = '.erario-restaurando'
 
 /** The folder is removed when the work ends; `removeScratch` removes it when the process died. */
 export function withScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {

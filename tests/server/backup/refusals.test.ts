@@ -264,12 +264,12 @@ async function endOf(child: ChildProcess): Promise<{ code: number | null; printe
 
 /** The folder where the killed one wrote is there until this one has made its own. */
 function isLockedBy({ pid }: ChildProcess, { dataDir }: Settings): boolean {
-  const lock = join(dataDir, 'restaurando', 'database', 'lock')
+  const lock = join(dataDir, '.erario-restaurando', 'database', 'lock')
   return existsSync(lock) && readFileSync(lock, 'utf8').startsWith(`proceso ${pid} `)
 }
 
 async function isWriting({ databaseUrl, dataDir }: Settings): Promise<boolean> {
-  if (!databaseUrl) return existsSync(join(dataDir, 'restaurando', 'database', 'cluster'))
+  if (!databaseUrl) return existsSync(join(dataDir, '.erario-restaurando', 'database', 'cluster'))
   const rows = await rowsOf(
     erario.store.db,
     sql`select from pg_locks join pg_database on pg_database.oid = database

@@ -13,7 +13,7 @@ import { isDue, lastNight } from '../../../server/backup/night.ts'
 import { readBackup } from '../../../server/backup/read.ts'
 import { beginBackup, systemActor } from '../../../server/backup/record.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
-import { removeScratch } from '../../../server/backup/scratch.ts'
+import { removeScratch, withRestoring, withScratch } from '../../../server/backup/scratch.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
 import { takeLease } from '../../../server/db/lease.ts'
 import { openStore } from '../../../server/db/open.ts'
@@ -181,15 +181,24 @@ describe('the scheduled backup', () => {
     rmSync(join(folder, made.file))
   })
 
-  it.each(['copia-AbCdEf', 'restaurando'])(
-    'removes at the start what a process that died left in clear: %s',
-    (name) => {
-      const left = join(settings.dataDir, name)
-      mkdirSync(join(left, 'database'), { recursive: true })
-      removeScratch(settings.dataDir)
-      expect(existsSync(left)).toBe(false)
-    },
-  )
+  it.each([
+    ['a copy', withScratch],
+    ['a restore', withRestoring],
+  ] as const)('removes at the start what a process that died left in clear: %s', async (_, within) => {
+    const left = await within(settings.dataDir, async (folder) => folder)
+    mkdirSync(join(left, 'database'), { recursive: true })
+    removeScratch(settings.dataDir)
+    expect(existsSync(left)).toBe(false)
+  })
+
+  it.each(['copia-diaria', 'copia-AbCdEf', 'restaurando'])('leaves at the start the folder of a person: %s', (name) => {
+    const own = join(settings.dataDir, name)
+    mkdirSync(own)
+    writeFileSync(join(own, 'datos'), 'x')
+    removeScratch(settings.dataDir)
+    expect(readdirSync(own)).toEqual(['datos'])
+    rmSync(own, { recursive: true })
+  })
 
   it('runs one at a time, and answers 409 to another request meanwhile', { tags: ['exhaustive'] }, async () => {
     const claimed = await beginBackup(
@@ -218,7 +227,7 @@ describe('the scheduled backup', () => {
     const others = files()
     // The folders are polled instead of the server, whose engine is busy.
     await until('it is written', () => files().some((name) => name.endsWith('.parcial')))
-    const scratch = () => readdirSync(settings.dataDir).filter((name) => name.startsWith('copia-'))
+    const scratch = () => readdirSync(settings.dataDir).filter((name) => name.startsWith('.erario-copia-'))
     await until('it is checked', () => scratch().length > 0)
     // With a passphrase nothing of the database lies in clear in the folder of the backups, and nobody removes what is in use.
     expect(files().filter((name) => !isFileName(name) && !name.endsWith('.parcial'))).toEqual(['notas.txt'])
