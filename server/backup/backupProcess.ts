@@ -7,7 +7,7 @@ import { checkBackup } from './check.ts'
 import { faultLine } from './fault.ts'
 import { writeBackup } from './write.ts'
 
-export type Reported = { size: number; sha256: string; faults: string[] } | { error: string }
+export type Reported = { size: number; sha256: string; faults: string[]; foreign: string[] } | { error: string }
 
 setPriority(5)
 const report = (result: Reported): void => {
@@ -22,8 +22,8 @@ try {
   const { backupPassphrase } = settings
   // On the embedded engine it opens a copy of the files and deletes it afterwards.
   const store = await openUnprepared(settings, () => {}, { isScratch: true })
-  const { size, sha256 } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
-  report({ size, sha256, faults: await checkBackup(path, backupPassphrase, settings.dataDir) })
+  const { size, sha256, foreign } = await writeBackup(store, path, backupPassphrase).finally(() => store.close())
+  report({ size, sha256, foreign, faults: await checkBackup(path, backupPassphrase, settings.dataDir) })
 } catch (error) {
   report({ error: faultLine(error) })
 }

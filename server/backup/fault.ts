@@ -23,3 +23,6 @@ export function faultLine(error: unknown): string {
   const reason = reasons[databaseError(error).code]
   return reason ? `${reason}: ${errorLine(error)}` : errorLine(error)
 }
+
+export const foreignText = (foreign: readonly string[]): string =>
+  `No está en la copia, porque no es de Erario: ${foreign.join(', ')}. Guárdelo aparte`

@@ -10,7 +10,7 @@ import { endBroken, isLeased, type Lease, takeLease } from '../db/lease.ts'
 import type { Store } from '../db/open.ts'
 import { tableOf } from '../db/schema/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { faultLine } from './fault.ts'
+import { faultLine, foreignText } from './fault.ts'
 import type { Last } from './night.ts'
 import { takeBackup } from './takeBackup.ts'
 
@@ -83,14 +83,15 @@ async function takeAndKeep(
     })
   const stop = AbortSignal.any([lease.signal, ...(signal ? [signal] : [])])
   try {
-    const { file, size, sha256, faults, undeleted } = await takeBackup(store, settings, folder, now, stop)
+    const { file, size, sha256, faults, foreign, undeleted } = await takeBackup(store, settings, folder, now, stop)
     if (undeleted.length > 0) log.warn({ undeleted }, 'backup')
+    const warned = foreign.length > 0 ? [foreignText(foreign.slice(0, shownFaults))] : []
     await keep({
       outcome: faults.length === 0 ? 'verified' : 'differences',
       file,
       sha256,
       kilobytes: Math.ceil(size / 1024),
-      note: faults.slice(0, shownFaults).join('\n') || null,
+      note: [...warned, ...faults.slice(0, shownFaults)].join('\n') || null,
     })
   } catch (error) {
     if (stop.aborted) return lease.end()

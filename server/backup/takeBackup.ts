@@ -15,8 +15,18 @@ import { withScratch } from './scratch.ts'
 /** Older files without their final name belong to an interrupted backup. */
 const staleMs = 24 * 3_600_000
 
-/** @property undeleted why old files are still there, one line a file */
-export type Taken = { file: string; size: number; sha256: string; faults: string[]; undeleted: string[] }
+/**
+ * @property foreign what is not of Erario, which was not copied
+ * @property undeleted why old files are still there, one line a file
+ */
+export type Taken = {
+  file: string
+  size: number
+  sha256: string
+  faults: string[]
+  foreign: string[]
+  undeleted: string[]
+}
 
 /**
  * Old backups are deleted only after a new one was restored, whatever `verify` found in its data. One that cannot be deleted is no

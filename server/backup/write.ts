@@ -9,10 +9,11 @@ import { rowsOf } from '../db/engine/query.ts'
 import { longSnapshot } from '../db/engine/snapshot.ts'
 import { BackupFault } from './fault.ts'
 import { type Header, headBytes, type SequenceLine, type TableLine } from './format.ts'
-import { newKey, type Salted, seal } from './seal.ts'
-import { migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
+import { newKey, seal } from './seal.ts'
+import { type Contents, contentsOf, migrationsOf, type Table } from './tables.ts'
 
-export type Written = { size: number; sha256: string; header: Header }
+/** @property foreign what is not of Erario, which was not copied */
+export type Written = { size: number; sha256: string; header: Header; foreign: string[] }
 type Source = { db: Db; engine: string }
 
 /** A row with bytes may hold several megabytes. */
@@ -32,9 +33,17 @@ export async function writeBackup(
   try {
     return await longSnapshot(db, async (at) => {
       const sealing = passphrase === undefined ? undefined : await newKey(passphrase)
-      const header = await headerOf(at, engine, sealing?.salted ?? null)
+      const migrations = await migrationsOf(at)
+      if (migrations.length === 0) throw new BackupFault('La base no tiene datos de Erario: no hay nada que copiar')
+      const contents = await contentsOf(at, migrations)
+      const header = await headerOf(at, {
+        engine,
+        migrations,
+        tables: contents.tables,
+        sealed: sealing?.salted ?? null,
+      })
       const head = headBytes(header)
-      const rows = pipeline(Readable.from(linesOf(at, header)), createGzip({ level: 5 }), () => {})
+      const rows = pipeline(Readable.from(linesOf(at, contents, header)), createGzip({ level: 5 }), () => {})
       const hash = createHash('sha256').update(head)
       await file.appendFile(head)
       let size = head.length
@@ -46,18 +55,23 @@ export async function writeBackup(
       const digest = hash.copy().digest()
       await file.appendFile(digest)
       await file.sync()
-      return { size: size + digest.length, sha256: hash.update(digest).digest('hex'), header }
+      return {
+        size: size + digest.length,
+        sha256: hash.update(digest).digest('hex'),
+        header,
+        foreign: contents.foreign,
+      }
     })
   } finally {
     await file.close()
   }
 }
 
-async function headerOf(db: Db, engine: string, sealed: Salted | null): Promise<Header> {
-  const migrations = await migrationsOf(db)
-  if (migrations.length === 0) throw new BackupFault('La base no tiene datos de Erario: no hay nada que copiar')
+type Described = Pick<Header, 'engine' | 'migrations' | 'sealed'> & { tables: readonly Table[] }
+
+async function headerOf(db: Db, { engine, migrations, tables, sealed }: Described): Promise<Header> {
   const rows: Record<string, number> = {}
-  for (const { name } of await tablesOf(db)) {
+  for (const { name } of tables) {
     const [counted] = await rowsOf<{ n: string }>(db, sql`select count(*)::text as n from ${sql.identifier(name)}`)
     rows[name] = Number(counted?.n)
   }
@@ -72,8 +86,8 @@ async function headerOf(db: Db, engine: string, sealed: Salted | null): Promise<
   }
 }
 
-async function* linesOf(db: Db, { rows }: Header): AsyncGenerator<string> {
-  for (const table of await tablesOf(db)) {
+async function* linesOf(db: Db, { tables, sequences }: Contents, { rows }: Header): AsyncGenerator<string> {
+  for (const table of tables) {
     const line: TableLine = { table: table.name, columns: table.columns.map(({ name }) => name) }
     yield `${JSON.stringify(line)}\n`
     let written = 0
@@ -84,12 +98,7 @@ async function* linesOf(db: Db, { rows }: Header): AsyncGenerator<string> {
     if (written !== rows[table.name])
       throw new Error(`table ${table.name}: ${written} rows were read of ${rows[table.name]}`)
   }
-  const sequences = (await sequencesOf(db)).map(({ name, last, isCalled }): [string, string, boolean] => [
-    name,
-    last,
-    isCalled,
-  ])
-  const line: SequenceLine = { sequences }
+  const line: SequenceLine = { sequences: sequences.map(({ name, last, isCalled }) => [name, last, isCalled]) }
   yield `${JSON.stringify(line)}\n`
 }
 

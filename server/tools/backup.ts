@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkBackup } from '../backup/check.ts'
-import { faultLine } from '../backup/fault.ts'
+import { faultLine, foreignText } from '../backup/fault.ts'
 import { fileName, nameComplete, unfinished } from '../backup/files.ts'
 import { type Written, writeBackup } from '../backup/write.ts'
 import { errorLine } from '../base/log.ts'
@@ -33,10 +33,11 @@ try {
   const path = files[0] ?? join(settings.backupDir ?? '.', fileName(new Date()))
   if (existsSync(path)) throw new Error(`Ya existe ${path}: una copia no se escribe sobre otra`)
   mkdirSync(dirname(path), { recursive: true })
-  const { size, sha256, header } = await writeWhole(path, settings)
+  const { size, sha256, header, foreign } = await writeWhole(path, settings)
   const rows = Object.values(header.rows).reduce((sum, one) => sum + one, 0)
   console.log(`✓ ${path}: ${rows} filas de ${Object.keys(header.rows).length} tablas, ${size} bytes`)
   console.log(`  SHA-256 ${sha256}`)
+  if (foreign.length > 0) console.error(`  ${foreignText(foreign)}.`)
   if (!header.sealed)
     console.log('  Sin cifrar: guárdela donde solo usted la lea, o indique una frase con BACKUP_PASSPHRASE.')
   const faults = args.includes('--check') ? await checkBackup(path, backupPassphrase, dataDir) : []

@@ -156,6 +156,27 @@ it('rows that break a constraint added later are restored unchanged, and reporte
   await own.close()
 })
 
+it('a backup leaves out tables and columns that somebody added by hand, names them, and is restored', async () => {
+  const own = await openErario({ own: true })
+  await openLedger(own)
+  const { db } = own.store
+  const path = join(places.folder(), 'copia.erario')
+  await writeBackup(own.store, path, undefined)
+  const plain = await emptyPlace()
+  await restoreBackup(path, undefined, plain)
+  await db.execute(sql`create table copia_proveedores as select id, document from supplier`)
+  await db.execute(sql`alter table copia_proveedores add column numero serial`)
+  await db.execute(sql`alter table supplier add column nota text default 'paga tarde', add column orden serial`)
+  await db.execute(sql`create sequence turnos`)
+  const withForeign = join(places.folder(), 'copia.erario')
+  const { foreign } = await writeBackup(own.store, withForeign, undefined)
+  expect(foreign).toEqual(['copia_proveedores', 'supplier.nota', 'supplier.orden', 'turnos'])
+  const target = await emptyPlace()
+  expect((await restoreBackup(withForeign, undefined, target)).faults).toEqual([])
+  expect(await contentsAt(target)).toEqual(await contentsAt(plain))
+  await own.close()
+})
+
 it('a restore to go on with has ended the sessions of the copy before its last step, and leaves nothing when that fails', async () => {
   const path = join(places.folder(), 'copia.erario')
   writeFileSync(path, open)
