@@ -4,9 +4,12 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/engine/query.ts'
 import { type DatabaseSettings, openUnprepared } from '../db/open.ts'
 
-/** Opening a database creates it, so a tool with a mistyped place would find it sound. @throws Error in Spanish */
+/**
+ * Opening a database creates it, so a tool with a mistyped place would find it sound. A restore that was killed leaves the folder
+ * `database` with its lock alone. @throws Error in Spanish
+ */
 export function requireFolder({ databaseUrl, dataDir }: DatabaseSettings): void {
-  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+  if (!databaseUrl && !existsSync(join(dataDir, 'database', 'cluster')))
     throw new Error(`No hay datos en ${dataDir}: inicie Erario una vez (npm start) o indique DATA_DIR o DATABASE_URL`)
 }
 

@@ -14,6 +14,7 @@ import { rowsOf } from '../../../server/db/engine/query.ts'
 import { openUnprepared } from '../../../server/db/open.ts'
 import { session } from '../../../server/db/schema/internalTables.ts'
 import * as verifying from '../../../server/ledger/verify.ts'
+import { requireData } from '../../../server/tools/requireData.ts'
 import { contentsAt, contentsOf, frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
 import { openLedger } from '../../fixtures/ledgerSchool.ts'
@@ -203,6 +204,7 @@ it('a killed restore leaves nothing, the next one is complete, no other process 
   // PostgreSQL ends the transaction once it notices that its client is gone.
   if (server) await until('the killed one is over', async () => !(await isWriting(target)))
   await expectEmpty(target)
+  await expect(requireData(target)).rejects.toThrow('No hay datos en')
   const again = runRestore(path, target)
   const whole = endOf(again)
   await until('it has the place', () => (server ? isWriting(target) : isLockedBy(again, target)))
