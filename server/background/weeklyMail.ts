@@ -1,5 +1,5 @@
 /** The alerts of the bell as a weekly mail, for users who did not opt out. */
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { everyone, roleIds } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
@@ -74,17 +74,18 @@ const awaiting = (db: Db, week: string): Promise<Person[]> =>
     .select({ id: users.id, email: users.email, role_id: users.role_id })
     .from(users)
     .leftJoin(weeklyMail, eq(weeklyMail.user_id, users.id))
-    .where(and(eq(users.deleted, false), or(isNull(weeklyMail.user_id), and(weeklyMail.isWanted, isBefore(week)))))
+    .where(and(eq(users.deleted, false), or(isNull(weeklyMail.user_id), and(weeklyMail.isWanted, isOther(week)))))
     .orderBy(asc(users.id))
 
-const isBefore = (week: string) => or(isNull(weeklyMail.lastWeek), lt(weeklyMail.lastWeek, week))
+/** A later week was claimed while the clock was wrong: nobody would get a mail until then. */
+const isOther = (week: string) => or(isNull(weeklyMail.lastWeek), ne(weeklyMail.lastWeek, week))
 
 /** @returns false if another process claimed it */
 async function claimWeek(tx: Db, user_id: number, week: string): Promise<boolean> {
   const claimed = await tx
     .insert(weeklyMail)
     .values({ user_id, lastWeek: week })
-    .onConflictDoUpdate({ target: weeklyMail.user_id, set: { lastWeek: week }, setWhere: isBefore(week) })
+    .onConflictDoUpdate({ target: weeklyMail.user_id, set: { lastWeek: week }, setWhere: isOther(week) })
     .returning({ id: weeklyMail.user_id })
   return claimed.length > 0
 }

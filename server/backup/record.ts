@@ -1,5 +1,5 @@
 /** Allows one backup at a time among all processes of a database, and stores the result as a row. */
-import { desc, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, inArray, lte, type SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
 import type { Actor } from '../base/actor.ts'
@@ -101,18 +101,30 @@ async function takeAndKeep(
 
 export const isRunning = (db: Db): Promise<boolean> => isLeased(db, leaseName)
 
+/** Backups of the future were made while the clock was wrong: they would stand for each night until then. */
+const isPast = (now: Date): SQL => lte(backups.at, now.toISOString())
+
 /** The newest attempt, whatever came of it. */
-export async function newestBackup(db: Db): Promise<{ at: string; outcome: string } | null> {
+export async function newestBackup(db: Db, now = new Date()): Promise<{ at: string; outcome: string } | null> {
   const { at, outcome } = backups
-  const [newest] = await db.select({ at, outcome }).from(backups).orderBy(desc(at), desc(backups.id)).limit(1)
+  const [newest] = await db
+    .select({ at, outcome })
+    .from(backups)
+    .where(isPast(now))
+    .orderBy(desc(at), desc(backups.id))
+    .limit(1)
   return newest ? { at: new Date(newest.at).toISOString(), outcome: newest.outcome } : null
 }
 
 /** A backup that was cut is made again at once; one that is cut again waits like one that failed. */
-export async function lastBackups(db: Db): Promise<Last> {
+export async function lastBackups(db: Db, now = new Date()): Promise<Last> {
   const { at, outcome } = backups
   const newest = (which?: SQL) =>
-    db.select({ at, outcome }).from(backups).where(which).orderBy(desc(at), desc(backups.id))
+    db
+      .select({ at, outcome })
+      .from(backups)
+      .where(and(isPast(now), which))
+      .orderBy(desc(at), desc(backups.id))
   const [made] = await newest(inArray(outcome, ['verified', 'differences'])).limit(1)
   const [last, before] = await newest().limit(2)
   const tried = last?.outcome === 'interrupted' ? before : last

@@ -32,7 +32,7 @@ export async function runIfDue(
   const { backupDir: folder } = settings
   if (folder === undefined) return false
   await recordInterrupted(store.db)
-  const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db))
+  const isStillDue = async () => isDue(now, settings.backupHour, await lastBackups(store.db, now))
   if (!(await isStillDue())) return false
   const request = { folder, actor: systemActor, now, log, ...(signal ? { signal } : {}) }
   // Another process may have made it between the check and the claim.

@@ -1,5 +1,5 @@
 /** Verifies the whole ledger each night in one of the processes, and stores the result for monitoring. */
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, inArray, lte } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { backup } from '../../resources/entities/backup.ts'
 import { lastNight } from '../backup/night.ts'
@@ -41,7 +41,7 @@ export const startLedgerCheck = (store: Store, log: Logger): Repeated =>
 export async function checkIfDue({ db, engine }: Store, now: Date, log: Logger): Promise<boolean> {
   const night = lastNight(now, hour)
   if (engine === 'embedded' && now.getTime() - night.getTime() > nightMs) return false
-  const isDue = async () => !(await isChecked(db, night))
+  const isDue = async () => !(await isChecked(db, night, now))
   if (!(await isDue())) return false
   const ran = await alone(db, async () => {
     // Another process may have checked between the question and the lease.
@@ -77,23 +77,25 @@ async function check(db: Db, now: Date, log: Logger): Promise<void> {
   await db.insert(ledgerCheck).values({ at: now.toISOString(), faults: faults.length })
 }
 
-const isChecked = async (db: Db, night: Date): Promise<boolean> => {
-  const last = await nightlyCheck(db)
+const isChecked = async (db: Db, night: Date, now: Date): Promise<boolean> => {
+  const last = await nightlyCheck(db, now)
   return last !== undefined && last.at >= night
 }
 
-async function nightlyCheck(db: Db): Promise<LedgerCheck | undefined> {
-  const [last] = await db.select().from(ledgerCheck).orderBy(desc(ledgerCheck.at)).limit(1)
+/** Checks of the future were made while the clock was wrong: they would stand for each night until then. */
+async function nightlyCheck(db: Db, now: Date): Promise<LedgerCheck | undefined> {
+  const isPast = lte(ledgerCheck.at, now.toISOString())
+  const [last] = await db.select().from(ledgerCheck).where(isPast).orderBy(desc(ledgerCheck.at)).limit(1)
   return last && { at: new Date(last.at), faults: last.faults }
 }
 
 /** The newest check, of a night or of a backup; undefined if there was none. */
-export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | undefined> {
-  const nightly = await nightlyCheck(db)
+export async function lastLedgerCheck(db: Db, now = new Date()): Promise<LedgerCheck | undefined> {
+  const nightly = await nightlyCheck(db, now)
   const [copied] = await db
     .select({ at: backups.at, outcome: backups.outcome })
     .from(backups)
-    .where(inArray(backups.outcome, ['verified', 'differences']))
+    .where(and(inArray(backups.outcome, ['verified', 'differences']), lte(backups.at, now.toISOString())))
     .orderBy(desc(backups.at))
     .limit(1)
   const checks: LedgerCheck[] = nightly ? [nightly] : []

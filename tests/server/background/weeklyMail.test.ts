@@ -85,6 +85,13 @@ describe('the weekly mail', () => {
     expect(await recipients()).toEqual([people.clara.email])
   })
 
+  it('is queued also after a week that a clock ahead has claimed', async () => {
+    const { db } = erario.store
+    await db.insert(weeklyMail).values({ user_id: school.idOf('clara'), lastWeek: addDays(week, 364) })
+    expect(await queueWeeklyMails(db, { publicUrl }, monday)).toBe(1)
+    expect(await queueWeeklyMails(db, { publicUrl }, monday)).toBe(0)
+  })
+
   it('is queued by the next run when it could not be queued', async () => {
     const { db } = erario.store
     await db.execute('alter table mail rename to "mailAway"')

@@ -4,20 +4,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { backup } from '../../../resources/entities/backup.ts'
 import { buildApp } from '../../../server/app.ts'
 import { isFileName } from '../../../server/backup/files.ts'
 import { isDue, lastNight } from '../../../server/backup/night.ts'
 import { readBackup } from '../../../server/backup/read.ts'
-import { beginBackup, systemActor } from '../../../server/backup/record.ts'
+import { beginBackup, lastBackups, systemActor } from '../../../server/backup/record.ts'
 import { runIfDue } from '../../../server/backup/schedule.ts'
 import { removeScratch, withRestoring, withScratch } from '../../../server/backup/scratch.ts'
 import { readSettings, type Settings } from '../../../server/base/settings.ts'
 import { takeLease } from '../../../server/db/lease.ts'
 import { openStore } from '../../../server/db/open.ts'
 import { lease } from '../../../server/db/schema/leaseTable.ts'
+import { tableOf } from '../../../server/db/schema/tables.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { frase, openPlaces } from '../../fixtures/backups.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
@@ -26,6 +28,7 @@ import { until } from '../../fixtures/waits.ts'
 
 const at = (text: string): Date => new Date(text)
 const log = pino({ level: 'silent' })
+const backups = tableOf(backup)
 
 describe('the nightly schedule', () => {
   it.each([
@@ -277,6 +280,19 @@ describe('the scheduled backup', () => {
     expect(files().filter(isFileName)).toEqual(['erario-2099-11-27T07-00-00Z.erario'])
     await db.execute(sql`update "lineDay" set present = present - 1`)
   })
+
+  it.each(['verified', 'failed'] as const)(
+    'is due in the night after one that a clock ahead dated: %s',
+    async (outcome) => {
+      const { db } = erario.store
+      const now = at('2099-12-01T07:00:00Z')
+      const before = await lastBackups(db, now)
+      await db.insert(backups).values({ at: '2100-01-01T07:00:00Z', outcome, asked: 'schedule', seconds: 1 })
+      expect(await lastBackups(db, now)).toEqual(before)
+      expect(isDue(now, 2, await lastBackups(db, now))).toBe(true)
+      await db.delete(backups).where(eq(backups.at, '2100-01-01T07:00:00Z'))
+    },
+  )
 
   it('leaves no file when it is stopped', { tags: ['exhaustive'] }, async () => {
     const before = files()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { buildApp } from '../../../server/app.ts'
 import { takeLease } from '../../../server/db/lease.ts'
+import { ledgerCheck } from '../../../server/db/schema/internalTables.ts'
 import { lease } from '../../../server/db/schema/leaseTable.ts'
 import { checkIfDue, lastLedgerCheck } from '../../../server/monitoring/ledgerCheck.ts'
 import { type Erario, openErario } from '../../fixtures/erario.ts'
@@ -129,9 +130,9 @@ describe('the nightly check of the ledger', () => {
     const { store } = erario
     expect(await checkIfDue(store, night(0), silent)).toBe(true)
     expect(await checkIfDue(store, night(0), silent)).toBe(false)
-    expect(await lastLedgerCheck(store.db)).toEqual({ at: night(0), faults: 0 })
+    expect(await lastLedgerCheck(store.db, night(0))).toEqual({ at: night(0), faults: 0 })
     expect(await checkIfDue(store, night(1), silent)).toBe(true)
-    expect((await lastLedgerCheck(store.db))?.at).toEqual(night(1))
+    expect((await lastLedgerCheck(store.db, night(1)))?.at).toEqual(night(1))
   })
 
   it('runs once when three start it at the same time', async () => {
@@ -150,6 +151,15 @@ describe('the nightly check of the ledger', () => {
     expect(await checkIfDue(erario.store, night(4), silent)).toBe(false)
   })
 
+  it('runs in each night after one with a clock that was ahead', async () => {
+    const { db } = erario.store
+    await db.insert(ledgerCheck).values({ at: '2032-03-10T08:10:00Z', faults: 7 })
+    expect(await checkIfDue(erario.store, night(6), silent)).toBe(true)
+    expect(await checkIfDue(erario.store, night(6), silent)).toBe(false)
+    expect(await lastLedgerCheck(db, night(6))).toEqual({ at: night(6), faults: 0 })
+    await db.delete(ledgerCheck)
+  })
+
   it('logs that there are faults', async () => {
     const { bruno, own, rubros, validity } = await openSchools(erario)
     await makeBudget(bruno, own, validity, new Map([[rubros[0] ?? 0, 100]]))
@@ -158,6 +168,6 @@ describe('the nightly check of the ledger', () => {
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
     expect(await checkIfDue(erario.store, night(5), log)).toBe(true)
     expect(lines.map(({ level, faults }) => [level, faults])).toEqual([[50, 1]])
-    expect((await lastLedgerCheck(erario.store.db))?.faults).toBe(1)
+    expect((await lastLedgerCheck(erario.store.db, night(5)))?.faults).toBe(1)
   })
 })
