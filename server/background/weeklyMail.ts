@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { everyone, roleIds } from '../../resources/define/index.ts'
 import { institute } from '../../resources/entities/institute.ts'
 import { user } from '../../resources/entities/user.ts'
-import { type Alert, alertText } from '../../resources/rules/alerts.ts'
+import { type Alert, type AlertKind, alertText } from '../../resources/rules/alerts.ts'
 import { addDays, today } from '../../resources/values/dates.ts'
 import { every, type Repeated } from '../base/every.ts'
 import type { Settings } from '../base/settings.ts'
@@ -90,11 +90,14 @@ async function claimWeek(tx: Db, user_id: number, week: string): Promise<boolean
   return claimed.length > 0
 }
 
+/** Said each week while they hold: their day may be before the week in which they became true. */
+const stillHold: readonly AlertKind[] = ['ending', 'spent']
+
 async function newAlerts(tx: Db, { id, role_id }: Person, since: string): Promise<Alert[]> {
   const seesAs = everyone.find((role) => roleIds[role] === role_id)
   if (!seesAs) throw new Error(`user ${id} has the role ${role_id}`)
   const alerts = await readAlerts(tx, id, visibleTo({ user: id, seesAs }).rows(institute))
-  return alerts.filter(({ at }) => today(Date.parse(at)) >= since)
+  return alerts.filter(({ kind, at }) => stillHold.includes(kind) || today(Date.parse(at)) >= since)
 }
 
 function linesOf(alerts: readonly Alert[]): string[] {

@@ -1,7 +1,7 @@
 /** The weekly mail, over a real SMTP server. */
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addDays, dayOf } from '../../../resources/values/dates.ts'
+import { addDays, dayOf, formatDay, today } from '../../../resources/values/dates.ts'
 import { queueWeeklyMails, startWeeklyMail, weekDue } from '../../../server/background/weeklyMail.ts'
 import { weeklyMail } from '../../../server/db/schema/internalTables.ts'
 import { mail } from '../../../server/db/schema/mailTable.ts'
@@ -14,6 +14,7 @@ import { availabilityBody, made, makeBudget, makePapers, openSchools, type Schoo
 let erario: Erario
 let school: School
 let post: Post
+let contract: number
 
 /** The Monday after what happened, at eight in Colombia. */
 let monday: number
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const [rubro = 0] = rubros
   const budget = await makeBudget(bruno, own, validity, new Map([[rubro, 1000]]))
   const papers = await makePapers(bruno, own, suppliers[0] ?? 0, 100)
+  contract = papers.contract
   made(
     await bruno.post(`/availability/${own}/create`, availabilityBody(papers, budget.lineOf(rubro), 100)),
     'availability',
@@ -102,6 +104,15 @@ describe('the weekly mail', () => {
 
   it('has no notices older than a week', async () => {
     expect(await queueWeeklyMails(erario.store.db, { publicUrl }, monday + 14 * 86_400_000)).toBe(0)
+  })
+
+  it('has what still holds also when its day is older than a week', async () => {
+    const { db } = erario.store
+    const set = (day: string) => db.execute(`update contract set "end" = '${day}' where id = ${contract}`)
+    await set(addDays(today(), 1))
+    expect(await queueWeeklyMails(db, { publicUrl }, monday)).toBe(2)
+    expect((await post.rows())[0]?.text).toContain(`termina el ${formatDay(addDays(today(), 1))}`)
+    await set(addDays(today(), 100))
   })
 
   it('is not sent to a user who turned it off, until it is turned on again', async () => {
