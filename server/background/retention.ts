@@ -1,8 +1,9 @@
 /** Deletes old rows and files, so that no table or folder grows without limit (docs/es/seguridad.md). */
-import { and, desc, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import { intervalOf, type Retained } from '../../resources/retention.ts'
+import { backupLease } from '../backup/record.ts'
 import { every, type Repeated } from '../base/every.ts'
 import type { Db } from '../db/engine/db.ts'
 import {
@@ -56,7 +57,8 @@ const oldRows = (db: Db): [PgTable, SQL | undefined][] => [
   [knownNetwork, lt(knownNetwork.at, ago(kept('knownNetwork')))],
   [idempotencyKey, lt(idempotencyKey.at, ago(kept('idempotencyKey')))],
   [resetRequest, lt(resetRequest.expiresAt, ago(kept('resetRequest')))],
-  [lease, lt(lease.until, ago(interval('1 day')))],
+  // That of a backup is ended by the process that lists it as interrupted.
+  [lease, and(ne(lease.name, backupLease), lt(lease.until, ago(interval('1 day'))))],
   [session, lt(session.createdAt, ago(kept('session')))],
   [passwordLink, lt(passwordLink.expiresAt, ago(kept('passwordLink')))],
   [mail, isOldMail()],

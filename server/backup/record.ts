@@ -15,7 +15,7 @@ import type { Last } from './night.ts'
 import { takeBackup } from './takeBackup.ts'
 
 const backups = tableOf(backup)
-const leaseName = 'backup'
+export const backupLease = 'backup'
 const shownFaults = 20
 
 /** The actor of a scheduled backup. */
@@ -35,7 +35,7 @@ export async function beginBackup(
 ): Promise<(() => Promise<boolean>) | undefined> {
   await recordInterrupted(store.db)
   const asked = trigger.actor.user === 0 ? 'schedule' : 'root'
-  const lease = await takeLease(store.db, leaseName, { detail: asked })
+  const lease = await takeLease(store.db, backupLease, { detail: asked })
   if (!lease) return undefined
   return async () => {
     try {
@@ -54,7 +54,7 @@ export async function beginBackup(
 /** A backup whose process died gets its row once its lease is free. */
 export const recordInterrupted = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const broken = await endBroken(tx, leaseName)
+    const broken = await endBroken(tx, backupLease)
     if (!broken) return
     await actAs(tx, systemActor)
     await tx.insert(backups).values({
@@ -99,7 +99,7 @@ async function takeAndKeep(
   }
 }
 
-export const isRunning = (db: Db): Promise<boolean> => isLeased(db, leaseName)
+export const isRunning = (db: Db): Promise<boolean> => isLeased(db, backupLease)
 
 /** Backups of the future were made while the clock was wrong: they would stand for each night until then. */
 const isPast = (now: Date): SQL => lte(backups.at, now.toISOString())

@@ -7,6 +7,7 @@ import { removeExpired, removeOld } from '../../../server/background/retention.t
 import {
   idempotencyKey,
   knownNetwork,
+  lease,
   passwordLink,
   rateLimitHit,
   refusedSignIn,
@@ -79,6 +80,17 @@ it('removeOld removes expired rows of every user and keeps the rest', async () =
     (await db.select().from(mail).orderBy(mail.id)).map(({ subject }) => subject),
   ]
   expect(left).toEqual([...Array(7).fill(['new']), ['new', 'waiting']])
+})
+
+it('removeOld removes old leases, but not that of a backup, which is listed as interrupted', async () => {
+  const { db } = erario.store
+  const old = { holder: 'dead', detail: 'schedule', until: ago('3 days') }
+  await db.insert(lease).values([
+    { ...old, name: 'backup' },
+    { ...old, name: 'ledgerCheck' },
+  ])
+  await removeOld(db)
+  expect(await db.delete(lease).returning({ name: lease.name })).toEqual([{ name: 'backup' }])
 })
 
 it('removeOld removes the rows of the other tables when one table fails', async () => {
