@@ -92,6 +92,7 @@ function streamZip(call: Call, ready: readonly Ready[], { failed, isStopping }: 
   const digits = Math.max(2, String(ready.length).length)
   async function* entries(signal: AbortSignal) {
     for (const [at, { made, document, recordHash }] of ready.entries()) {
+      await call.stillMay()
       const input = await inRenderTurn(String(call.asker.id), signal, () => renderDocument(document))
       await recordHash(sha256Hex(input))
       const { title, subtitle, issuedOn } = made.document.frame

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type Documented,
   documents,
@@ -7,6 +7,7 @@ import {
   manyDocumentsPath,
   maxDocuments,
 } from '../../../resources/documents.ts'
+import { notSignedIn } from '../../../server/base/refusal.ts'
 import { issuedDocument } from '../../../server/db/schema/issuedTable.ts'
 import { type Booked, bookSchool } from '../../fixtures/documentsSchool.ts'
 import { type Erario, openErario, type Person } from '../../fixtures/erario.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   both = [booked.forService, booked.forContract]
 })
 afterAll(() => erario.close())
+afterEach(() => void vi.useRealTimers())
 
 type Asked = { of?: Documented; name?: string; as?: ManyAs; institute?: number }
 
@@ -115,6 +117,22 @@ describe('one document of several rows', () => {
     ended.push('one')
     await many
     expect(ended).toEqual(['one', 'many'])
+  })
+
+  it('ends as a ZIP between two papers when the session of its user has ended', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const bruno = await erario.signIn('bruno')
+    const ids = [...both, booked.forSupply, booked.annulled]
+    const path = manyDocumentsPath('availability', booked.own, ids, 'check', 'zip')
+    const asked = new Request(`http://erario.test${path}`, { headers: { 'x-token': bruno.token } })
+    const reader = (await erario.app.fetch(asked)).body?.getReader()
+    await reader?.read()
+    expect((await bruno.post('/auth/session/end', { session: 'own' })).status).toBe(200)
+    vi.advanceTimersByTime(60_000)
+    const rest = async () => {
+      while (!(await reader?.read())?.done);
+    }
+    await expect(rest()).rejects.toThrow(notSignedIn().message)
   })
 
   it('issues nothing for HEAD', async () => {
