@@ -80,8 +80,9 @@ export function ensureWritable(dataDir: string): void {
 }
 
 /** @returns the warning to print at the start; the server works while the disk of its backups is not mounted */
-export function backupWarning({ backupDir }: Settings): string | undefined {
-  const why = backupDir && whyUnwritable('BACKUP_DIR', backupDir)
+export function backupWarning({ backupDir, dataDir }: Settings): string | undefined {
+  // Each backup is checked in DATA_DIR, also one of PostgreSQL.
+  const why = backupDir && (whyUnwritable('BACKUP_DIR', backupDir) ?? whyUnwritable('DATA_DIR', dataDir))
   return why && `${why}. No habrá copias mientras siga así`
 }
 

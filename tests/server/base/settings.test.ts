@@ -92,8 +92,13 @@ describe('an invalid setting', () => {
     expect(backupWarning(readSettings({ BACKUP_DIR: join(file, 'copias') }))).toBe(
       `BACKUP_DIR no es una carpeta en la que se pueda escribir: ${file}/copias (ENOTDIR). No habrá copias mientras siga así`,
     )
-    expect(backupWarning(readSettings({ BACKUP_DIR: join(folder, 'copias') }))).toBeUndefined()
-    expect(backupWarning(readSettings({}))).toBeUndefined()
+    const backupDir = { BACKUP_DIR: join(folder, 'copias') }
+    // A database in clear is checked there, also with PostgreSQL.
+    expect(backupWarning(readSettings({ ...backupDir, DATA_DIR: file }))).toBe(
+      `DATA_DIR no es una carpeta en la que se pueda escribir: ${file} (EEXIST). No habrá copias mientras siga así`,
+    )
+    expect(backupWarning(readSettings({ ...backupDir, DATA_DIR: folder }))).toBeUndefined()
+    expect(backupWarning(readSettings({ DATA_DIR: file }))).toBeUndefined()
     rmSync(folder, { recursive: true })
   })
 
