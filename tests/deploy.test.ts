@@ -1,12 +1,15 @@
 /** The files of an installation are valid for the tools that read them; tests/proof/install.test.ts runs their steps. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../package.json' with { type: 'json' }
 import { unavailable } from '../server/base/refusal.ts'
 import { readSettings } from '../server/base/settings.ts'
+import { bareEnv } from './fixtures/programs.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const installing = read('docs/es/instalar.md')
@@ -26,6 +29,18 @@ describe('the Docker image', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\["node", "server\/healthcheck\.mjs"\]$/m)
     expect(dockerfile.trimEnd()).toMatch(/\nCMD \["node", "server\/start\.mjs"\]$/)
+  })
+
+  it('is healthy by the address of HOST', async () => {
+    const server = createServer((_, answer) => void answer.end()).listen(0, '127.0.0.2')
+    await once(server, 'listening')
+    const address = server.address()
+    const PORT = typeof address === 'object' ? String(address?.port) : ''
+    const health = spawn(process.execPath, ['server/healthcheck.mjs'], {
+      env: { ...bareEnv(), HOST: '127.0.0.2', PORT },
+    })
+    expect(await once(health, 'exit')).toEqual([0, null])
+    server.close()
   })
 
   it('takes no backup into the image', () => {
