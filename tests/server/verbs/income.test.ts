@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindMessages } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
 import { budget } from '../../../resources/entities/budget.ts'
 import { validity } from '../../../resources/entities/validity.ts'
+import { rowsOf } from '../../../server/db/engine/query.ts'
 import { verify } from '../../../server/ledger/verify.ts'
 import { type Erario, openErario, type Reply } from '../../fixtures/erario.ts'
 import { actsOf, certificateBody, directBody, obligationBody, paymentBody } from '../../fixtures/execution.ts'
 import { dated, empty, moved, noReduction, openModify, outside, type Row, unusable } from '../../fixtures/modify.ts'
 import { createRow, made, makeBudget } from '../../fixtures/school.ts'
-import { faultsOf } from '../../fixtures/tampering.ts'
+import { faultsOf, undone } from '../../fixtures/tampering.ts'
 
 type Opened = Awaited<ReturnType<typeof openModify>>
 let erario: Erario
@@ -473,6 +475,29 @@ describe('verify', () => {
     ],
   ])('reports a change of %s', async (_, statements, sentence) => {
     expect(await faultsOf(erario.store.db, statements)).toContainEqual(expect.stringMatching(sentence))
+  })
+})
+
+describe('the moment of a movement', () => {
+  const columns = (more: string) =>
+    `institute_id, budget_id, ${more}, kind, "documentDate", document, document_id, "definitiveAfter", user_id, "recordedAt"`
+  const own = { movement: columns('"budgetActivity_id"'), revenueMovement: columns('revenue_id') }
+
+  it.each([
+    ['movement', 'revenueMovement'],
+    ['revenueMovement', 'movement'],
+  ] as const)('of %s is after the last of %s, even when the clock is set back', async (ledger, other) => {
+    const ofSchool = `institute_id = ${opened.school.own}`
+    const moments = await undone(erario.store.db, async (tx) => {
+      await tx.execute(sql.raw(`alter table "${other}" disable trigger "${other}_append_only"`))
+      await tx.execute(sql.raw(`update "${other}" set "recordedAt" = '2100-01-01Z' where ${ofSchool}`))
+      return rowsOf(
+        tx,
+        sql.raw(`insert into "${ledger}" (${own[ledger]})
+          (select ${own[ledger]} from "${ledger}" where ${ofSchool} limit 1) returning "recordedAt" > '2100-01-01Z' as after`),
+      )
+    })
+    expect(moments).toEqual([{ after: true }])
   })
 })
 
