@@ -7,7 +7,7 @@ import { ApiError } from '../core/apiError.ts'
 import { showFailure } from '../core/failure.ts'
 import { notify } from '../core/notices.tsx'
 import { createdRows, type SavedRows, savedState } from '../core/saved.ts'
-import { type Draft, useDraft } from './draft/useDraft.ts'
+import { type Draft, type MergeRows, useDraft } from './draft/useDraft.ts'
 import { type Leaving, useLeaving } from './draft/useLeaving.ts'
 import type { Check } from './rows/checkResolver.ts'
 import type { Unfinished } from './rows/unfinished.ts'
@@ -36,6 +36,8 @@ type SavingFormOptions<Values extends object> = {
   onAnother?: (() => void) | undefined
   /** The fields stored as a draft while unsent. Default: no draft. */
   drafted?: Fields | undefined
+  /** For a form that replaces all stored rows: what another user stored since the draft is not overwritten. */
+  mergeRows?: MergeRows | undefined
   onFailure?(error: unknown): void
 }
 
@@ -66,6 +68,7 @@ export function useSavingForm<Values extends object>({
   pageOf,
   onAnother,
   drafted,
+  mergeRows,
   onFailure,
 }: SavingFormOptions<Values>): SavingForm {
   const navigate = useNavigate()
@@ -75,7 +78,12 @@ export function useSavingForm<Values extends object>({
   const { form, submit, unfinished } = useDeclaredForm({ check, empty, send })
   // Not `form.formState`, whose every change renders all inputs.
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState({ control: form.control })
-  const draft = useDraft({ form, fields: drafted && { ...draftedRows, ...drafted }, isEdit: edits !== undefined })
+  const draft = useDraft({
+    form,
+    fields: drafted && { ...draftedRows, ...drafted },
+    isEdit: edits !== undefined || mergeRows !== undefined,
+    mergeRows,
+  })
   const keyFor = useFormKeys(draft)
   // Only fields changed by the user are unsaved, not those that the form fills in.
   const leaving = useLeaving((Object.keys(dirtyFields).length > 0 || unfinished.first !== undefined) && !landing)

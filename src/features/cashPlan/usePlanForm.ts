@@ -7,6 +7,8 @@ import { type Cents, centsOf, noCents, pesosOf, readCents, sumCents } from '../.
 import { createOnce } from '../../core/http.ts'
 import { notify } from '../../core/notices.tsx'
 import { path } from '../../core/screens.ts'
+import type { DraftedField } from '../../form/draft/storedDraft.ts'
+import { isSame, isStale, type MergeRows } from '../../form/draft/useDraft.ts'
 import { noRows, useRows } from '../../form/rows/useRows.ts'
 import { useSavingForm } from '../../form/useSavingForm.ts'
 import { details } from '../budget/screens.ts'
@@ -68,7 +70,7 @@ type PlanFormOptions = {
 export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOptions) {
   const sides = tables.flat()
   const [empty] = useState({ ...noRows, rows: stored })
-  const form = useSavingForm({ check, empty, save, next: path(details, params), drafted: {} })
+  const form = useSavingForm({ check, empty, save, next: path(details, params), drafted: {}, mergeRows })
   const list = useRows<PlanRow>(form.form, () => null)
   // Drawn cells keep the functions of an earlier render.
   const latest = useRef({ tables, stored })
@@ -77,6 +79,19 @@ export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOpti
   const withNewer = (rows: readonly PlanRow[]): readonly PlanRow[] =>
     latest.current.stored.map((row) => rows.find(({ key }) => key === row.key) ?? row)
   const now = (): readonly PlanRow[] => withNewer(form.form.getValues('rows') as PlanRow[])
+
+  /** A row that the user did not change has the stored months; a row that is newer than the draft had none. */
+  function mergeRows({ before, typed }: DraftedField, stored: unknown): ReturnType<MergeRows> {
+    const changed: string[] = []
+    const merged = (stored as readonly PlanRow[]).map((row) => {
+      const [was, mine] = [monthsOf(before, row.key), monthsOf(typed, row.key)]
+      if (isSame(mine, was)) return row
+      if (!isStale({ before: was, typed: mine }, row.months)) return { key: row.key, months: mine }
+      changed.push(sides.find(({ key }) => key === row.key)?.label ?? row.key)
+      return row
+    })
+    return { typed: merged, changed }
+  }
 
   function save(_: object, keyFor: (body: unknown) => string) {
     const rows = now().flatMap(({ key, months }) => {
@@ -150,6 +165,9 @@ export function usePlanForm({ params, tables, rows: stored, open }: PlanFormOpti
 
 export const leftOutText = (amounts: number): string =>
   amounts === 1 ? 'No se pegó 1 valor: no cabe en la tabla' : `No se pegaron ${amounts} valores: no caben en la tabla`
+
+const monthsOf = (rows: unknown, row: string): readonly string[] =>
+  (rows as readonly PlanRow[]).find(({ key }) => key === row)?.months ?? emptyMonths
 
 export const cellId = (key: string, at: number): string => `${key}-${at}`
 

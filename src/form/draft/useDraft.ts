@@ -32,12 +32,17 @@ type DraftedPart = {
   restore(value: unknown): void
 }
 
+/** @returns the rows of a draft over those that are stored now, and the names of those that another user changed since */
+export type MergeRows = (drafted: DraftedField, stored: unknown) => { typed: unknown; changed: readonly string[] }
+
 type DraftOptions = {
   form: UseFormReturn<FieldValues>
   /** The fields to store. Default: no draft. */
   fields: Fields | undefined
   /** The form edits a stored row, which another user may have changed since. */
   isEdit: boolean
+  /** For a form that replaces all stored rows: an edit, compared row by row. */
+  mergeRows?: MergeRows | undefined
 }
 
 /** Passwords are never stored. */
@@ -51,7 +56,7 @@ const passes = 3
  * Stores the input of a form in this browser, for the same user and page. An earlier draft is offered, but a form that
  * the end of the session closed comes back as it was (decisions 48 and 68).
  */
-export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
+export function useDraft({ form, fields, isEdit, mergeRows }: DraftOptions): Draft | null {
   const { pathname } = useLocation()
   const token = useSession().user?.token
   const [key] = useState(() => (fields ? draftKey(token, pathname) : null))
@@ -189,10 +194,22 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
 
   /** The fields of a draft that the form still has and that no other user has changed since. */
   function takenOf(draft: StoredDraft): StoredDraft {
-    const keptFields = Object.entries(draft.fields).filter(([name]) => fields?.[name] && isKept(fields[name]))
-    const stale = isEdit ? keptFields.filter(([name, field]) => isStale(field, defaultValues[name] ?? null)) : []
-    if (stale.length > 0) notify(staleText(stale.map(([name]) => fields?.[name]?.label ?? name)), { type: 'warning' })
-    return { ...draft, fields: Object.fromEntries(keptFields.filter((one) => !stale.includes(one))) }
+    const changed: string[] = []
+    const taken = Object.entries(draft.fields).flatMap(([name, drafted]): [string, DraftedField][] => {
+      const field = fields?.[name]
+      const stored = defaultValues[name] ?? null
+      if (!field || !isKept(field)) return []
+      if (mergeRows && field.kind === 'rows') {
+        const merged = mergeRows(drafted, stored)
+        changed.push(...merged.changed)
+        return [[name, { ...drafted, typed: merged.typed }]]
+      }
+      if (!isEdit || !isStale(drafted, stored)) return [[name, drafted]]
+      changed.push(field.label)
+      return []
+    })
+    if (changed.length > 0) notify(staleText(changed), { type: 'warning' })
+    return { ...draft, fields: Object.fromEntries(taken) }
   }
 
   if (key === null) return null
@@ -224,11 +241,11 @@ export function useDraft({ form, fields, isEdit }: DraftOptions): Draft | null {
   }
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** A value that was stored before its answer was lost is the typed one. */
-const isStale = ({ before, typed }: DraftedField, stored: unknown): boolean =>
-  !same(before, stored) && !same(typed, stored)
+export const isStale = ({ before, typed }: Omit<DraftedField, 'isDirty'>, stored: unknown): boolean =>
+  !isSame(before, stored) && !isSame(typed, stored)
 
 /** The part of useFormKeys. */
 export const keysPart = 'keys'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { beyondDefinitive, equalParts, monthNote, planTexts } from '../../../resources/rules/cashPlan.ts'
@@ -6,7 +6,7 @@ import { cents } from '../../../resources/values/money.ts'
 import CashPlanPage from '../../../src/features/cashPlan/CashPlanPage.tsx'
 import { blockOf } from '../../../src/features/cashPlan/PlanGrid.tsx'
 import { leftOutText } from '../../../src/features/cashPlan/usePlanForm.ts'
-import { onPhone, type Replies, renderPage, signIn } from '../fixtures/renderPage.tsx'
+import { onPhone, type Replies, renderPage, signIn, signInAs } from '../fixtures/renderPage.tsx'
 
 const Validity = { start: '2026-01-01', end: '2026-12-31' }
 const line = (id: number, name: string, definitiveAmount: number) => ({
@@ -119,6 +119,39 @@ it('pasting more than the expenses have room for fills only them, and a notice c
     expect(cell(`Matrículas · Propios, ${month}`).value, month).toBe('')
   paste('1\t2\n\t\n\t\n6\t7\n8\t9\n')
   expect(await screen.findByText(leftOutText(4))).toBeDefined()
+})
+
+it('a draft keeps the rows that another person planned meanwhile, and names them', async () => {
+  await signInAs(1)
+  open()
+  await screen.findByLabelText('Papelería, Enero')
+  fireEvent.change(cell('Papelería, Enero'), { target: { value: '10' } })
+  fireEvent.change(cell('Aseo, Enero'), { target: { value: '20' } })
+  await waitFor(() => expect(Object.keys(localStorage).some((key) => key.startsWith('draft.'))).toBe(true))
+  cleanup()
+  const planned = (id: number, month: number, amount: number) => ({
+    ...{ id, budgetActivity_id: 400, revenue_id: null, month, amount },
+  })
+  const lines = [line(400, 'Papelería', 1000), line(401, 'Aseo', 100), line(403, 'Internet', 120)]
+  const { sent } = open({
+    'GET /budgetActivity/7/40': { json: { budgetsActivity: lines } },
+    'GET /cashPlan/7/40': {
+      json: { cashPlans: [planned(1, 2, 50.5), planned(2, 3, 7), { ...planned(3, 4, 8), budgetActivity_id: 403 }] },
+    },
+  })
+  fireEvent.click(await screen.findByText('Continuar donde iba'))
+  await waitFor(() => expect(cell('Aseo, Enero').value).toBe('20.00'))
+  expect(screen.getByText(/^Otra persona cambió mientras tanto: Papelería[.]/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({
+    rows: [
+      { budgetActivity_id: 400, month: 2, amount: 50.5 },
+      { budgetActivity_id: 400, month: 3, amount: 7 },
+      { budgetActivity_id: 401, month: 1, amount: 20 },
+      { budgetActivity_id: 403, month: 4, amount: 8 },
+    ],
+  })
 })
 
 it('a rubro that is newer than the form is planned with the others', async () => {
