@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onClose(): void
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before something that is hard to take back. It stays open during the request, which closing would not cancel. */
 export function ConfirmDialog({ title, text, label, color, onConfirm, onClose }: ConfirmDialogProps) {
   const [titleId, textId] = [useId(), useId()]
   const [pending, setPending] = useState(false)
@@ -33,13 +33,22 @@ export function ConfirmDialog({ title, text, label, color, onConfirm, onClose }:
     }
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={pending ? undefined : onClose}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId}>{text}</DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button disabled={pending} onClick={onClose}>
+          Cancelar
+        </Button>
         <Button variant="contained" color={color} autoFocus disabled={pending} onClick={confirm}>
           {label}
         </Button>

@@ -26,7 +26,10 @@ type FormDialogProps = Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'aria-descr
   children: ReactNode
 }
 
-/** A dialog with the form of the surrounding `FormProvider`. Once something is typed, a click outside does not close it. */
+/**
+ * A dialog with the form of the surrounding `FormProvider`. Once something is typed, a click outside does not close it.
+ * It stays open during the request, which closing would not cancel.
+ */
 export function FormDialog({
   title,
   submit,
@@ -48,7 +51,7 @@ export function FormDialog({
       fullWidth
       aria-labelledby={titleId}
       onClose={(_, reason) => {
-        if (reason !== 'backdropClick' || !isTyped) onClose()
+        if (!isSubmitting && (reason !== 'backdropClick' || !isTyped)) onClose()
       }}
       {...dialog}
     >
@@ -63,7 +66,9 @@ export function FormDialog({
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>{sends === undefined ? 'Cerrar' : 'Cancelar'}</Button>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {sends === undefined ? 'Cerrar' : 'Cancelar'}
+          </Button>
           {sends !== undefined && (
             <Button type="submit" variant="contained" color={color} autoFocus={focusesButton} disabled={isSubmitting}>
               {isSubmitting ? sending : sends}

@@ -1,8 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { FormProvider } from 'react-hook-form'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { bodyCheck } from '../../../resources/define/index.ts'
 import { account } from '../../../resources/entities/account.ts'
+import { ConfirmDialog } from '../../../src/core/ConfirmDialog.tsx'
 import { CreatePage } from '../../../src/form/CreatePage.tsx'
+import { FormDialog } from '../../../src/form/FormDialog.tsx'
+import { useDeclaredForm } from '../../../src/form/useDeclaredForm.ts'
 import { type Replies, renderPage, write } from '../fixtures/renderPage.tsx'
 
 const form = '/admin/7/cuentas/nuevo'
@@ -49,6 +54,49 @@ it("after saving, 'Atrás' leads to the page from which the form was opened", as
   await waitFor(() => expect(address()).toBe('/admin/7/cuentas/9'))
   await person.click(screen.getByText('Atrás'))
   expect(address()).toBe('/admin/7/contratos')
+})
+
+const held = () => {
+  let end = () => {}
+  const request = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { request, end: () => act(async () => end()) }
+}
+
+function OwnDialog({ request, onClose }: { request: Promise<void>; onClose: () => void }) {
+  const { form, submit } = useDeclaredForm({ check: bodyCheck({ fields: {} }), empty: {}, send })
+  async function send() {
+    await request
+    onClose()
+    return undefined
+  }
+  return (
+    <FormProvider {...form}>
+      <FormDialog title="Pregunta" submit={submit} onClose={onClose} sends="Borrar">
+        {null}
+      </FormDialog>
+    </FormProvider>
+  )
+}
+
+it.each([
+  ['a question', ConfirmDialog],
+  ['a form', OwnDialog],
+])('%s in a dialog stays open while its request is on its way', async (_, Dialog) => {
+  const { request, end } = held()
+  const closed = vi.fn()
+  const { person } = renderPage(
+    <Dialog title="Pregunta" text="" label="Borrar" request={request} onConfirm={() => request} onClose={closed} />,
+    { at: '/', replies: {} },
+  )
+  await person.click(screen.getByRole('button', { name: 'Borrar' }))
+  const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancelar' })
+  await waitFor(() => expect(cancel.disabled).toBe(true))
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  expect(closed).not.toHaveBeenCalled()
+  await end()
+  await waitFor(() => expect(closed).toHaveBeenCalledTimes(1))
 })
 
 function Back() {
