@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { AdminContext, CoreAdminUI, CustomRoutes } from 'react-admin'
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom'
@@ -82,9 +82,14 @@ export function Product({ children }: { children: ReactNode }) {
   )
 }
 
-/** Retries only when the server does not respond, twice; refusals are final. */
-const newQueryClient = () =>
-  new QueryClient({
+/**
+ * Retries only when the server does not respond, twice; refusals are final. After a write every other answer may be
+ * outdated, such as totals: react-admin's own forms only replace the row. Pages read again when they are drawn next; the
+ * product's forms refresh what is on screen by themselves.
+ */
+const newQueryClient = () => {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({ onSettled: () => client.invalidateQueries({ refetchType: 'none' }) }),
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
@@ -95,3 +100,5 @@ const newQueryClient = () =>
       },
     },
   })
+  return client
+}

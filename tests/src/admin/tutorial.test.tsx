@@ -14,10 +14,11 @@ import {
   TextInput,
   TopToolbar,
   useCanAccess,
+  useGetList,
   useRecordContext,
   useTranslate,
 } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { Link, Route } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { activity } from '../../../resources/entities/activity.ts'
 import { Product } from '../../../src/AdminApp.tsx'
@@ -85,12 +86,16 @@ const ActivityEdit = () => (
   </Edit>
 )
 
+const Banks = () => <Link to="/config/mi-rubro">Bancos: {useGetList('bank').total}</Link>
+
 const open = (at: string, more: Replies = {}) =>
   renderPage(
     <Product>
       <Route path="/admin/:institute/mis-cuentas" element={<AccountList />} />
       <Route path="/admin/:institute/otra-cuenta" element={<AccountCreate />} />
       <Route path="/config/mi-rubro" element={<ActivityEdit />} />
+      <Route path="/config/mis-bancos" element={<Banks />} />
+      <Route path="/config/rubros" element={<Banks />} />
       <Route path="*" element={<p>en otra parte</p>} />
     </Product>,
     { at, replies: { ...replies, ...more } },
@@ -169,4 +174,17 @@ it('a form changes a row of an entity whose rows have no page, and says so once 
     { request: 'PUT /activity/update/3', body: { name: 'Aseo', was: { name: 'Papelería' } } },
   ])
   await waitFor(() => expect(address()).toBe('/config/rubros'))
+})
+
+it('after a change other lists are read again when they are drawn next', async () => {
+  await signInAs(1, 'root')
+  let banks = 0
+  const { person } = open('/config/mis-bancos', {
+    'GET /bank': () => ({ json: { banks: [] }, headers: { 'content-range': `rows 0-9/${++banks}` } }),
+  })
+  await person.click(await screen.findByText('Bancos: 1'))
+  expect(await screen.findByDisplayValue('Papelería')).toBeDefined()
+  write({ name: 'Aseo' })
+  await person.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Bancos: 2')).toBeDefined()
 })
