@@ -16,7 +16,7 @@ import type { Institute } from './useInstitute.ts'
  * logo, which can be changed.
  */
 export default function ProfilePage() {
-  const { data, isPending, error, refetch } = useGetList<Institute>('institute', {
+  const { data, isPending, isLoadingError, refetch } = useGetList<Institute>('institute', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'nameInstitute', order: 'ASC' },
   })
@@ -24,7 +24,7 @@ export default function ProfilePage() {
     <PageFrame title="Perfil" width="text">
       <Stack spacing={2}>
         {isPending && <CircularProgress aria-label="Cargando" sx={{ display: 'block', mx: 'auto', my: 8 }} />}
-        {error && <LoadFailure retry={() => refetch()} />}
+        {isLoadingError && <LoadFailure retry={() => refetch()} />}
         {data?.length === 0 && <Typography color="text.secondary">vacio</Typography>}
         {data?.map((institute) => (
           <ProfileCard key={institute.id} institute={institute} />

@@ -9,10 +9,10 @@ import { useBudgetParams, useBudgetState } from '../budget/useBudget.ts'
 
 /** The figures of a rubro above its movements. */
 export default function LineFigures() {
-  const { data: lines, error } = useBudgetState(useBudgetParams())
+  const { data: lines, isLoadingError } = useBudgetState(useBudgetParams())
   const id = Number(useParams().line)
   const line = lines?.find((one) => one.id === id)
-  if (error || (lines && !line)) return null
+  if (isLoadingError || (lines && !line)) return null
   if (!line) return <Skeleton variant="rounded" sx={{ height: { xs: 190, sm: 118 }, mb: 2.5 }} />
   const { uncommitted, unobligated, unpaid } = partsOf([line])
   const facts = [

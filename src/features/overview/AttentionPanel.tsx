@@ -20,8 +20,8 @@ const FirstSteps = lazyPart(() => import('../help/FirstSteps.tsx'))
 /** The current budget and the concerns, above the list, which does not wait for them; until something is committed, the first steps. */
 export default function AttentionPanel() {
   const heading = useId()
-  const { data, isError } = useOverview(useInstituteId())
-  if (isError) return null
+  const { data, isLoadingError } = useOverview(useInstituteId())
+  if (isLoadingError) return null
   const steps = data && !(data.budget && data.budget.committed > 0) && (
     <Suspense>
       <FirstSteps institute={data.id} />

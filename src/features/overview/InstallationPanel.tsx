@@ -11,8 +11,8 @@ import { useInstallation } from './useOverview.ts'
 
 /** The installation for root: counts above zero link to their rows. */
 export function InstallationPanel() {
-  const { data, isError } = useInstallation()
-  if (isError) return null
+  const { data, isLoadingError } = useInstallation()
+  if (isLoadingError) return null
   return (
     <PanelFrame label="Estado de la instalación" columns={[2, 4]} gap={[1.5, 3]} height={[270, 108]}>
       {data && factsOf(data).map((fact) => <Fact key={fact.label} {...fact} />)}

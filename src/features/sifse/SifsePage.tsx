@@ -36,7 +36,7 @@ export default function SifsePage() {
 function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
   const year = yearOf(budget.Validity.start)
   const [quarter, setQuarter] = useState<Quarter>(lastOver(year))
-  const { data, error, refetch } = useSifse(params, quarter)
+  const { data, isPending, isLoadingError, refetch } = useSifse(params, quarter)
   const save = async (template?: File) => {
     const form = new FormData()
     if (template) form.append('template', template)
@@ -80,8 +80,8 @@ function Report({ params, budget }: { params: BudgetParams; budget: Budget }) {
         Las columnas son las que usan los sistemas de los colegios; no se ha probado en la plataforma. Si la plataforma
         le dio una plantilla, llénela aquí: solo cambian las celdas de datos.
       </Typography>
-      {error && <LoadFailure retry={() => refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {isLoadingError && <LoadFailure retry={() => refetch()} />}
+      {isPending && <Skeleton variant="rounded" height={240} />}
       {data && <Faults faults={data.faults} params={params} />}
       {data?.tables && <CopyTables tables={data.tables} />}
     </>
