@@ -16,6 +16,7 @@ import { notify } from '../../core/notices.tsx'
 import { createPath } from '../../core/paths.ts'
 import { type SendForm, sendForm } from '../../core/sendForm.ts'
 import { getSession } from '../../core/session.ts'
+import { isOfOnePerson } from '../../core/tokenOwner.ts'
 
 /** `fault`: why it was not attached; `progress` from 0 to 1. */
 export type Upload = { id: string; file: File; kind: AttachmentKind; progress: number; fault: string | null }
@@ -61,13 +62,16 @@ export function useUploads({ institute, resource, row, send = sendForm }: Target
   }
 
   const begin = (upload: Upload) => {
-    const token = getSession().user?.token
+    const { user } = getSession()
     // A listener for each file: the browser knows one function once, and the first file sent would end it for all.
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', hold)
     queue.current = queue.current
-      // Nobody sends what another user chose.
-      .then(() => (getSession().user?.token === token ? transfer(upload) : fail(upload, sessionEnded)))
+      // Nobody sends what another user chose; the token of the same user may have been renewed.
+      .then(() => {
+        const now = getSession().user
+        return user && now && isOfOnePerson(user, now) ? transfer(upload) : fail(upload, sessionEnded)
+      })
       .finally(() => window.removeEventListener('beforeunload', hold))
   }
 

@@ -6,8 +6,9 @@ import { payment } from '../../../resources/entities/payment.ts'
 import { wrongAttachment } from '../../../resources/values/attachmentKinds.ts'
 import { ApiError } from '../../../src/core/apiError.ts'
 import type { SendForm } from '../../../src/core/sendForm.ts'
+import { getSession, renewToken } from '../../../src/core/session.ts'
 import { AttachmentsPanel } from '../../../src/features/attachment/AttachmentsPanel.tsx'
-import { field, type Replies, renderPage, signIn, write } from '../fixtures/renderPage.tsx'
+import { field, type Replies, renderPage, signIn, signInAs, write } from '../fixtures/renderPage.tsx'
 
 const rut = {
   id: 3,
@@ -32,7 +33,7 @@ const replies = (rows: readonly unknown[]): Replies => ({
   'GET /contract/checklist/7/8': { json: { required } },
 })
 
-beforeEach(() => signIn('admin'))
+beforeEach(() => signInAs(1))
 
 const draw = (resource: typeof contract | typeof payment, rows: readonly unknown[], send?: SendForm) =>
   renderPage(
@@ -176,10 +177,26 @@ describe('a dropped file', () => {
     write({ attachmentKind: 'invoice' })
     drop(pdf('a.pdf'), pdf('b.pdf'))
     await waitFor(() => expect(sent).toEqual(['a.pdf']))
-    await signIn('root')
+    await signInAs(2)
     finish[0]?.()
     expect(await screen.findByText('La sesión terminó antes de enviarlo: adjúntelo otra vez')).toBeDefined()
     expect(sent).toEqual(['a.pdf'])
+  })
+
+  it('that was waiting when the token of the same person was renewed is sent', async () => {
+    const finish: (() => void)[] = []
+    const sent: string[] = []
+    draw(contract, [], async (_, form) => {
+      sent.push((form.get('file') as File).name)
+      await new Promise<void>((resolve) => finish.push(resolve))
+    })
+    await screen.findByText('Aún no tiene soportes')
+    write({ attachmentKind: 'invoice' })
+    drop(pdf('a.pdf'), pdf('b.pdf'))
+    await waitFor(() => expect(sent).toEqual(['a.pdf']))
+    renewToken(`${getSession().user?.token}y`)
+    finish[0]?.()
+    await waitFor(() => expect(sent).toEqual(['a.pdf', 'b.pdf']))
   })
 
   it('that is a photo of a telephone is refused with its format, as the server does', async () => {
