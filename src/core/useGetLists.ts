@@ -10,7 +10,7 @@ export function useGetLists<R extends RaRecord<number>>(
   const dataProvider = useDataProvider()
   return useQueries({
     queries: names.map((name) => ({
-      queryKey: [name, 'getList', 'several', params],
+      queryKey: [name, 'getList', params, 'several'],
       queryFn: () => dataProvider.getList<R>(name, params),
       enabled,
     })),

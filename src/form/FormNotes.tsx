@@ -43,7 +43,7 @@ function useFound({ of, filters }: Note, typed: Row): readonly NotedRow[] {
   const dataProvider = useDataProvider()
   const filtersJson = useDebounced(JSON.stringify(filters(typed)), 400)
   const { data = none } = useQuery({
-    queryKey: [of, 'notes', institute, filtersJson],
+    queryKey: [of, 'notes', { meta: { institute } }, filtersJson],
     enabled: filtersJson !== '[]',
     queryFn: async (): Promise<NotedRow[]> => {
       const wanted: Row[] = JSON.parse(filtersJson)

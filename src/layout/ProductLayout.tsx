@@ -47,17 +47,17 @@ export function ProductLayout({ children }: { children: ReactNode }) {
         <Box sx={page}>
           <PrintedHeading />
           <Breadcrumbs isHeld={isHeld} />
-          <ErrorBoundary key={pathname} fallback={<FailureNote />}>
-            <Box id="react-admin-title" role="heading" aria-level={1} sx={ownTitle} />
-            <SchoolProvider key={institute ?? ''} institute={institute}>
+          <SchoolProvider key={institute ?? ''} institute={institute}>
+            <ErrorBoundary key={pathname} fallback={<FailureNote />}>
+              <Box id="react-admin-title" role="heading" aria-level={1} sx={ownTitle} />
               {saved?.isNew && (
                 <Suspense>
                   <JustSaved key={saved.ids.join()} saved={saved} />
                 </Suspense>
               )}
               <Suspense fallback={<PageLoading />}>{children}</Suspense>
-            </SchoolProvider>
-          </ErrorBoundary>
+            </ErrorBoundary>
+          </SchoolProvider>
         </Box>
       </Box>
     </Box>
