@@ -20,6 +20,8 @@ export const useChooseMove = () => useContext(ChooseMove)
 export function MoveDialogs({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<(Chosen & { at: string }) | null>(null)
+  // A return to the page does not open it again.
+  if (opened && opened.at !== pathname) setOpened(null)
   return (
     <ChooseMove.Provider value={(chosen) => setOpened({ ...chosen, at: pathname })}>
       {children}

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { MoveDialogs } from '../../../src/list/MoveDialogs.tsx'
 import { RowActions } from '../../../src/list/RowActions.tsx'
@@ -24,6 +25,29 @@ it("a row offers what its state allows: its moves, 'Editar' and 'Eliminar'", asy
     'Editar',
     'Eliminar',
   ])
+})
+
+it('a dialog of a move ends with its page, and a return does not open it again', async () => {
+  await signIn('admin')
+  const row = { id: 1, deleted: false, state: 'tramite', subject: 'Notas' }
+  const { person } = renderPage(
+    <MoveDialogs>
+      <Link to="/">Inicio</Link>
+      <Link to="/admin/7/peticiones">Peticiones</Link>
+      <Routes>
+        <Route path="/admin/7/peticiones" element={<RowActions resource={petition} row={row} listed />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </MoveDialogs>,
+    { at: '/admin/7/peticiones', replies: {} },
+  )
+  await person.click(await screen.findByRole('button'))
+  await person.click(screen.getByRole('menuitem', { name: 'Responder' }))
+  await screen.findByRole('dialog')
+  fireEvent.click(screen.getByText('Inicio'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByText('Peticiones'))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('a row in a state that ends everything offers nothing', async () => {
