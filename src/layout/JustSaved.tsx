@@ -41,25 +41,27 @@ function Created({ resource, saved: { ids, within } }: { resource: AnyResource; 
   )
 }
 
-/** The next step has the focus, so that Enter continues. */
+/** The next step has the focus, so that Enter continues; not if the user already types elsewhere. */
 function Steps({ resource, row }: { resource: AnyResource; row: ListedRow }) {
   const { institute } = useLocationContext()
   const step = useRef<HTMLAnchorElement>(null)
   const paper = useRef<HTMLButtonElement>(null)
-  useEffect(() => (step.current ?? paper.current)?.focus(), [])
-  const [document] = rowDocuments(resource, row, institute)
+  useEffect(() => {
+    if ((document.activeElement ?? document.body) === document.body) (step.current ?? paper.current)?.focus()
+  }, [])
+  const [printed] = rowDocuments(resource, row, institute)
   return (
     <Box sx={steps}>
       <NextSteps resource={resource} row={row} variant="contained" size="small" first={step} />
-      {document && (
+      {printed && (
         <Button
           ref={paper}
           size="small"
           startIcon={<PictureAsPdfOutlined fontSize="small" />}
-          aria-label={`${document.label} de ${labelOf(resource, row)}`}
-          onClick={() => download(document)}
+          aria-label={`${printed.label} de ${labelOf(resource, row)}`}
+          onClick={() => download(printed)}
         >
-          {document.label}
+          {printed.label}
         </Button>
       )}
     </Box>

@@ -63,6 +63,20 @@ describe('a row that a form has just stored', () => {
     expect(document.activeElement?.textContent).toBe(says[1]?.split(' /')[0])
   })
 
+  it('leaves the focus to who already types', async () => {
+    await signIn('admin')
+    const saved: SavedRows = { resource: 'availability', ids: [3], isNew: true }
+    renderPage(
+      <>
+        <input aria-label="Buscar" ref={(input) => input?.focus()} />
+        <JustSaved saved={saved} />
+      </>,
+      { at: '/admin/7', replies: replies('availability', [cdp]) },
+    )
+    await screen.findByText('CDP No. 12 creado')
+    expect(document.activeElement).toBe(screen.getByLabelText('Buscar'))
+  })
+
   it('has no next step once that is done, or for a role that may not take it', async () => {
     await show('obligation', [{ ...bill, paidAmount: 150 } as { id: number }])
     await screen.findByText('Obligación No. 2 creada')
