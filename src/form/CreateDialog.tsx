@@ -7,6 +7,7 @@ import { textOf } from '../core/failure.ts'
 import { notify } from '../core/notices.tsx'
 import { useSession } from '../core/session.ts'
 import { createTitle } from '../core/titles.ts'
+import { DraftContext } from './draft/useDraft.ts'
 import { emptyForm } from './FieldInput.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -73,7 +74,10 @@ function DialogForm({ resource, named, given, onCreated, onClose }: CreateDialog
         >
           <Box sx={{ pt: 1 }}>
             <UnfinishedContext value={unfinished.hold}>
-              <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
+              {/* The draft of the form below has no place for the rows of this one. */}
+              <DraftContext value={null}>
+                <FormFields resource={resource} fields={fields} isDisabled={isGiven} />
+              </DraftContext>
             </UnfinishedContext>
             <FormNotes resource={resource} />
           </Box>
