@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIsMounted } from 'react-admin'
 import { showFailure } from '../core/failure.ts'
 import { type FetchedDocument, fetchDocument } from './download.ts'
 import type { RowDocument } from './rowDocuments.ts'
@@ -10,23 +11,29 @@ export function usePreview(document: RowDocument | undefined) {
   const [made, setMade] = useState<ReadonlyMap<string, Preview | null | undefined>>(new Map())
   const requested = useRef(new Set<string>())
   const urls = useRef<string[]>([])
+  const isMounted = useIsMounted()
 
-  const request = useCallback((one: RowDocument) => {
-    requested.current.add(one.path)
-    const keep = (preview?: Preview | null) => setMade((before) => new Map(before).set(one.path, preview))
-    keep()
-    fetchDocument(one).then(
-      (file) => {
-        const url = URL.createObjectURL(file.bytes)
-        urls.current.push(url)
-        keep({ ...file, url })
-      },
-      (error) => {
-        showFailure(error)
-        keep(null)
-      },
-    )
-  }, [])
+  const request = useCallback(
+    (one: RowDocument) => {
+      requested.current.add(one.path)
+      const keep = (preview?: Preview | null) => setMade((before) => new Map(before).set(one.path, preview))
+      keep()
+      fetchDocument(one).then(
+        (file) => {
+          if (!isMounted.current) return
+          const url = URL.createObjectURL(file.bytes)
+          urls.current.push(url)
+          keep({ ...file, url })
+        },
+        (error) => {
+          if (!isMounted.current) return
+          showFailure(error)
+          keep(null)
+        },
+      )
+    },
+    [isMounted],
+  )
 
   useEffect(() => {
     if (document && !requested.current.has(document.path)) request(document)

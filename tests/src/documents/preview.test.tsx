@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { availability } from '../../../resources/entities/availability.ts'
 import { RowActions } from '../../../src/list/RowActions.tsx'
@@ -61,6 +61,35 @@ it('a preview that failed is asked for again', async () => {
   await person.click(await screen.findByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByTitle('Certificado')).toBeDefined()
   expect(asked).toBe(2)
+})
+
+it('a preview that is closed before its document arrives makes no address', async () => {
+  await signIn('client')
+  const made: unknown[] = []
+  URL.createObjectURL = (bytes) => `blob:${made.push(bytes)}`
+  const { person } = renderPage(
+    <RowActions resource={availability} row={{ id: 3, consecutive: 12, deleted: false }} />,
+    { at: '/admin/7/disponibilidades', replies: { 'GET /availability/certificates/7/3': pdf(1) } },
+  )
+  const answer = fetch
+  const answers: Promise<Response>[] = []
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await arrived
+    answers.push(answer(...asked))
+    return answers[0]
+  })
+  await person.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+  await person.click(screen.getByRole('menuitem', { name: 'Vista previa' }))
+  await person.click(await screen.findByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  arrive()
+  await waitFor(async () => expect((await answers[0])?.bodyUsed).toBe(true))
+  await act(async () => {})
+  expect(made).toEqual([])
 })
 
 describe('the preview dialog', () => {
