@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type AnyResource, isUpload } from '../../resources/define/index.ts'
 import { textOf } from '../core/failure.ts'
@@ -14,10 +14,12 @@ export function UploadRetry({ resource, list, ...left }: Unfinished & { resource
   const navigate = useNavigate()
   const [files, setFiles] = useState(left.files)
   const taken = (key: string) => {
-    const rest = files.filter(([one]) => one !== key)
-    if (rest.length === 0) navigate(list, { replace: true })
-    else setFiles(rest)
+    // Two files may be sent at once.
+    setFiles((now) => now.filter(([one]) => one !== key))
   }
+  useEffect(() => {
+    if (files.length === 0) navigate(list, { replace: true })
+  }, [files, list, navigate])
   const labels = files.map(([key]) => resource.fields[key]?.label.toLocaleLowerCase('es')).join(', ')
   return (
     <PageFrame title={`Falta: ${labels}`} width="form">
