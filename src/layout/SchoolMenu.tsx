@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { LoadFailure } from '../core/LoadFailure.tsx'
 import { useSession } from '../core/session.ts'
 import { useDebounced } from '../core/useDebounced.ts'
+import { searchedFrom, useSchools } from '../core/useSchools.ts'
 import { schoolPath } from './schoolPath.ts'
-import { searchedFrom, useSchools } from './useSchools.ts'
 
 type SchoolMenuProps = { anchor: HTMLElement; current: number; onClose: () => void }
 

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import { type Role, useSession } from '../core/session.ts'
 import { unseen } from '../core/unseen.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { type School, useSchools, useSchoolsOf } from '../core/useSchools.ts'
 import { destinations, type Place, placesFor, type Within } from './destinations.ts'
-import { type School, useSchools, useSchoolsOf } from './useSchools.ts'
 import { useSearchResults } from './useSearchResults.ts'
 
 type SearchDialogProps = { onClose: () => void }

@@ -7,11 +7,11 @@ import { rowScreen } from '../core/paths.ts'
 import type { Role } from '../core/session.ts'
 import { useDebounced } from '../core/useDebounced.ts'
 import { useLocationContext } from '../core/useLocationContext.ts'
+import { otherNames, type School, useSchoolsOf } from '../core/useSchools.ts'
 import { cellText } from '../list/columnByKind.tsx'
 import { type Column, listColumnsOf, readableColumns } from '../list/columns.ts'
 import { extrasIn, type ListExtras, type ListedRow, openOf } from '../list/extensions.ts'
 import type { Place } from './destinations.ts'
-import { otherNames, type School, useSchoolsOf } from './useSchools.ts'
 
 type Found = { resource: string; rows: readonly FoundRow[] }
 type FoundRow = ListedRow & { institute_id?: number }

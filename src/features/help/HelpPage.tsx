@@ -1,12 +1,11 @@
 import { Box, Link as MuiLink, Paper, Stack, TextField, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { useGetList } from 'react-admin'
 import { Link, useSearchParams } from 'react-router-dom'
-import { readInteger, type WireOf } from '../../../resources/define/index.ts'
-import type { institute } from '../../../resources/entities/institute.ts'
+import { readInteger } from '../../../resources/define/index.ts'
 import { LoadFailure } from '../../core/LoadFailure.tsx'
 import { PageFrame } from '../../core/PageFrame.tsx'
 import { useSession } from '../../core/session.ts'
+import { useSchools, useSchoolsOf } from '../../core/useSchools.ts'
 import { chooseOne } from '../../form/inputs/texts.ts'
 import { KeyList } from './KeyList.tsx'
 import { helpScreen } from './screens.ts'
@@ -46,11 +45,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Year() {
   const role = useSession().user?.role
-  const { chosen, schools, failed, refetch, choose } = useSchool()
+  const { chosen, schools, reread, choose } = useSchool()
   if (!role) return null
   return (
     <>
-      {failed && <LoadFailure retry={refetch} />}
+      {reread && <LoadFailure retry={reread} />}
       {schools.length > 1 && (
         <TextField
           select
@@ -97,19 +96,13 @@ function Year() {
 /** The school in the address, else the user's only one. */
 function useSchool() {
   const [params, setParams] = useSearchParams()
-  const {
-    data: schools = [],
-    error: failed,
-    refetch,
-  } = useGetList<WireOf<typeof institute>>('institute', {
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: 'nameInstitute', order: 'ASC' },
-    filter: {},
-  })
+  const { schools: first, isPending, reread } = useSchools()
   const requestedId = readInteger(params.get('colegio') ?? '')
+  const isBeyond = requestedId !== null && requestedId > 0 && !isPending && !first.some(({ id }) => id === requestedId)
+  const schools = [...first, ...useSchoolsOf(isBeyond ? [requestedId] : [])]
   const only = schools.length === 1 ? schools[0]?.id : undefined
   const choose = (school: string) => setParams(school ? { colegio: school } : {}, { replace: true })
-  return { chosen: requestedId !== null && requestedId > 0 ? requestedId : only, schools, failed, refetch, choose }
+  return { chosen: requestedId !== null && requestedId > 0 ? requestedId : only, schools, reread, choose }
 }
 
 function Words() {

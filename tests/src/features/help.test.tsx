@@ -55,6 +55,17 @@ describe('the help page', () => {
     await waitFor(() => expect(linkTo('El presupuesto')).toBe('/admin/8/presupuestos/nuevo'))
   })
 
+  it('names the school of the address that the first page of schools lacks', async () => {
+    await signIn('admin')
+    const [first, beyond] = [
+      { id: 7, nameInstitute: 'San Isidro' },
+      { id: 99, nameInstitute: 'Villa del Sur' },
+    ]
+    const reply = (_: unknown, url: string) => ({ json: { institutes: [url.includes('99') ? beyond : first] } })
+    renderPage(<HelpPage />, { at: '/ayuda?colegio=99', replies: { 'GET /institute': reply } })
+    expect(await screen.findByRole('option', { name: 'Villa del Sur', selected: true })).toBeDefined()
+  })
+
   it('says that the schools could not be read, and reads them again', async () => {
     await signIn('admin')
     const replies: Replies = { 'GET /institute': { status: 500 } }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contract } from '../../../resources/entities/contract.ts'
 import { payment } from '../../../resources/entities/payment.ts'
 import { resources } from '../../../resources/index.ts'
-import { otherNames } from '../../../src/layout/useSchools.ts'
+import { otherNames } from '../../../src/core/useSchools.ts'
 import { detailsOf } from '../../../src/layout/useSearchResults.ts'
 import { columnsOf } from '../../../src/list/columns.ts'
 
