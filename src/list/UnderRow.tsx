@@ -11,7 +11,9 @@ import { Months } from './Months.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import { useListQuery } from './useListQuery.ts'
 
-type UnderRowProps<R> = Omit<SectionProps, 'children'> & {
+type ShortListProps<R> = {
+  /** Of the table. */
+  title: string
   resource: AnyResource
   columns: readonly Column[]
   /** The filter for the rows of the page's row. */
@@ -24,27 +26,33 @@ type UnderRowProps<R> = Omit<SectionProps, 'children'> & {
   perPage?: 10 | 25
   /** Shows the totals by month too, if the list is read by a day. */
   byMonth?: boolean
-  /** Between the title and the rows. */
-  above?: ReactNode
 }
 
-/** Rows of another list below the row of the page. Several are on one page, so none keeps its state in the address. */
-export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R>) {
-  const {
-    title,
-    action,
-    anchor,
-    folds,
-    resource,
-    columns,
-    filter = everyRow,
-    meta,
-    actions,
-    open,
-    byId = 'DESC',
-    perPage = 10,
-  } = props
-  const months = props.byMonth === true && resource.list?.day !== undefined
+type UnderRowProps<R> = Omit<SectionProps, 'children'> & ShortListProps<R>
+
+/** Rows of another list below the row of the page, with their title. */
+export function UnderRow<R extends ListedRow = ListedRow>({ action, anchor, folds, ...list }: UnderRowProps<R>) {
+  return (
+    <Section title={list.title} {...{ action, anchor, folds }}>
+      <ShortList<R> {...list} />
+    </Section>
+  )
+}
+
+/** Several are on one page, so none keeps its state in the address. */
+export function ShortList<R extends ListedRow = ListedRow>({
+  title,
+  resource,
+  columns,
+  filter = everyRow,
+  meta,
+  actions,
+  open,
+  byId = 'DESC',
+  perPage = 10,
+  byMonth = false,
+}: ShortListProps<R>) {
+  const months = byMonth && resource.list?.day !== undefined
   const [field, order] = readableSort(resource, useSession().user?.role, byId)
   const listed = useMemo(
     () => ({ ...withTotals(resource, meta), ...(months ? { months } : {}) }),
@@ -52,29 +60,21 @@ export function UnderRow<R extends ListedRow = ListedRow>(props: UnderRowProps<R
   )
   const queryOptions = useListQuery(listed)
   return (
-    <Section {...{ title, action, anchor, folds }}>
-      {props.above}
-      <ListBase<RaRecord<number>>
-        resource={resource.name}
-        filter={filter}
-        disableAuthentication
-        disableSyncWithLocation
-        storeKey={false}
-        perPage={perPage}
-        sort={{ field, order }}
-        exporter={false}
-        queryOptions={queryOptions}
-      >
-        <ResourceTable<R>
-          title={title}
-          columns={columns}
-          {...(actions ? { actions } : {})}
-          {...(open ? { open } : {})}
-        />
-        <Paging title={title} perPage={perPage} />
-        {months && <Months resource={resource} columns={columns} />}
-      </ListBase>
-    </Section>
+    <ListBase<RaRecord<number>>
+      resource={resource.name}
+      filter={filter}
+      disableAuthentication
+      disableSyncWithLocation
+      storeKey={false}
+      perPage={perPage}
+      sort={{ field, order }}
+      exporter={false}
+      queryOptions={queryOptions}
+    >
+      <ResourceTable<R> title={title} columns={columns} {...(actions ? { actions } : {})} {...(open ? { open } : {})} />
+      <Paging title={title} perPage={perPage} />
+      {months && <Months resource={resource} columns={columns} />}
+    </ListBase>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Box, Paper, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { labelOf, type Row } from '../../../resources/define/index.ts'
 import { budgetActivity } from '../../../resources/entities/budget.ts'
@@ -13,7 +13,7 @@ import { path } from '../../core/screens.ts'
 import { unbroken } from '../../core/unbroken.ts'
 import { usePhone } from '../../core/usePhone.ts'
 import { type Column, columnOf } from '../../list/columns.ts'
-import { UnderRow } from '../../list/UnderRow.tsx'
+import { ShortList } from '../../list/UnderRow.tsx'
 import { ExecutionTable } from './ExecutionTable.tsx'
 import { type BudgetActivity, lineLabel } from './lines.ts'
 import { Legend, StageBar } from './StageBar.tsx'
@@ -46,29 +46,27 @@ export function Rubros({ params }: { params: BudgetParams }) {
       <ToggleButton value={true}>Todas las cifras</ToggleButton>
     </ToggleButtonGroup>
   )
-  const above = (
-    <>
-      {ids && <RemovableChip label="Solo una selección" onRemove={clear} sx={{ mb: 1.5 }} />}
-      {!figures && <Legend />}
-    </>
-  )
-  if (!figures && !phone) return <Table params={params} ids={ids} lines={data} action={toggle} above={above} />
   return (
     <Section title={title} action={toggle}>
-      {above}
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        {lines ? (
-          figures ? (
-            <ExecutionTable lines={lines} />
+      {ids && <RemovableChip label="Solo una selección" onRemove={clear} sx={{ mb: 1.5 }} />}
+      {!figures && <Legend />}
+      {!figures && !phone ? (
+        <Table params={params} ids={ids} lines={data} />
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          {lines ? (
+            figures ? (
+              <ExecutionTable lines={lines} />
+            ) : (
+              <PhoneLines params={params} lines={lines} />
+            )
+          ) : error ? (
+            <LoadFailure retry={() => refetch()} />
           ) : (
-            <PhoneLines params={params} lines={lines} />
-          )
-        ) : error ? (
-          <LoadFailure retry={() => refetch()} />
-        ) : (
-          <Skeleton variant="rounded" height={400} />
-        )}
-      </Paper>
+            <Skeleton variant="rounded" height={400} />
+          )}
+        </Paper>
+      )}
     </Section>
   )
 }
@@ -78,12 +76,10 @@ type TableProps = {
   ids: readonly number[] | undefined
   /** Undefined while they are read, or when that failed: then the table has no bars. */
   lines: readonly BudgetLine[] | undefined
-  action: ReactNode
-  above: ReactNode
 }
 
 /** The columns of spec section 2, with other headings for id and status, and the bars. */
-function Table({ params, ids, lines = [], action, above }: TableProps) {
+function Table({ params, ids, lines = [] }: TableProps) {
   const { institute, budget } = params
   const meta = useMemo(() => ({ institute, within: budget }), [institute, budget])
   const filter = useMemo(() => (ids ? { id: ids } : {}), [ids])
@@ -91,10 +87,8 @@ function Table({ params, ids, lines = [], action, above }: TableProps) {
   const pathOf = (line: { id: number }) => path(movements, { ...params, line: line.id })
   return (
     <Box sx={whole}>
-      <UnderRow
+      <ShortList
         title={title}
-        action={action}
-        above={above}
         resource={budgetActivity}
         columns={columns}
         filter={filter}

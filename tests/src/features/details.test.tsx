@@ -250,6 +250,7 @@ describe("the page of a budget's details", () => {
   it('has every figure of the execution in place of the rubros', { tags: ['exhaustive'] }, async () => {
     const { person } = await open()
     await person.click(screen.getByRole('button', { name: 'Todas las cifras' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Todas las cifras' }))
     expect(screen.queryByRole('table', { name: 'Rubros' })).toBeNull()
     await waitFor(() =>
       expect(cells('Ejecución por rubro')).toEqual([
