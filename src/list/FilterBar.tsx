@@ -216,8 +216,13 @@ function useTyped(filters: readonly ListFilter[]): Typed {
     cleared,
     type: (changed) => setTyped((before) => ({ ...before, ...changed })),
     clear: () => {
-      setTyped('tab' in asked ? { tab: asked.tab } : {})
+      const kept: Row = 'tab' in asked ? { tab: asked.tab } : {}
+      sent.current = JSON.stringify(kept)
+      settled.current = kept
+      setTyped(kept)
       setCleared((times) => times + 1)
+      // At once: a tab pressed before a pause is over would bring the filters back.
+      setFilters(kept, undefined, false)
     },
   }
 }
