@@ -4,6 +4,7 @@ import { cellText } from '../../resources/columns/cellText.ts'
 import { columnOfField } from '../../resources/columns/columns.ts'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { refusals } from '../../resources/values/refusals.ts'
+import { focusAround } from '../core/focusAround.ts'
 import type { Conflict, EditForm } from './useEditForm.ts'
 
 type ConflictNoteProps = Pick<EditForm, 'keepMine' | 'takeTheirs'> & { resource: AnyResource; conflict: Conflict }
@@ -11,6 +12,10 @@ type ConflictNoteProps = Pick<EditForm, 'keepMine' | 'takeTheirs'> & { resource:
 export function ConflictNote({ resource, conflict: { present, keys }, keepMine, takeTheirs }: ConflictNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])
+  const leave = (act: () => void) => () => {
+    focusAround(note.current)
+    act()
+  }
   return (
     <Alert ref={note} tabIndex={-1} severity="warning" sx={{ gridColumn: '1 / -1' }}>
       <AlertTitle>{refusals.stale}</AlertTitle>
@@ -28,10 +33,10 @@ export function ConflictNote({ resource, conflict: { present, keys }, keepMine, 
         </>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="button" size="small" variant="outlined" color="inherit" onClick={keepMine}>
+        <Button type="button" size="small" variant="outlined" color="inherit" onClick={leave(keepMine)}>
           Continuar con lo mío
         </Button>
-        <Button type="button" size="small" variant="outlined" color="inherit" onClick={takeTheirs}>
+        <Button type="button" size="small" variant="outlined" color="inherit" onClick={leave(takeTheirs)}>
           Usar lo guardado
         </Button>
       </Box>

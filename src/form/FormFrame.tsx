@@ -47,7 +47,7 @@ export function FormFrame({
   const saveContext = { save, saving: pending, mutationMode: 'pessimistic' } as const
   return (
     <PageFrame title={title} width="form">
-      <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 } }}>
+      <Paper variant="outlined" tabIndex={-1} sx={card}>
         {keeping.draft?.offered && <DraftOffer draft={keeping.draft} />}
         {keeping.leaving && <LeaveDialog leaving={keeping.leaving} draft={keeping.draft} />}
         <DraftContext value={keeping.draft}>
@@ -79,6 +79,9 @@ export function FormFrame({
     </PageFrame>
   )
 }
+
+/** Gets the focus of a note in it that was answered. */
+const card = { px: { xs: 2, sm: 3 }, pt: { xs: 2.5, sm: 3 }, pb: { xs: 2, sm: 3 }, outline: 0 } as const
 
 /** Stay at the bottom of the window while the form is longer, over the padding of its card. */
 const buttons = {

@@ -6,6 +6,7 @@ import { ListContextProvider, useListContext } from 'react-admin'
 import type { AnyResource } from '../../resources/define/index.ts'
 import { isAllowed } from '../core/access.ts'
 import type { ReadMeta } from '../core/dataProvider.ts'
+import { focusAround } from '../core/focusAround.ts'
 import { useSession } from '../core/session.ts'
 import { togglesInBulk } from './bulk.ts'
 import type { Column } from './columns.ts'
@@ -46,7 +47,8 @@ export function BulkBar({ resource, title, columns, meta, onDone }: BulkBarProps
       </ListContextProvider>
       <ToggleMany resource={resource} rows={rows} />
       <Button
-        onClick={() => {
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
           onSelect([])
           onDone()
         }}

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState }
 import { useListFilterContext, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { AnyResource, Row } from '../../resources/define/index.ts'
+import { focusAround } from '../core/focusAround.ts'
 import { lazyButton, lazyDialog, lazyPart } from '../core/lazyCode.tsx'
 import { useSession } from '../core/session.ts'
 import { usePhone } from '../core/usePhone.ts'
@@ -55,9 +56,10 @@ export function FilterBar({ resource, columns, chosen, children, count, tabs }: 
       role="search"
       component="form"
       className="screen-only"
+      tabIndex={-1}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      sx={{ mb: 1.25 }}
+      sx={{ mb: 1.25, outline: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {tabs}
@@ -90,7 +92,14 @@ export function FilterBar({ resource, columns, chosen, children, count, tabs }: 
         )}
         {day && <MonthChips day={day} />}
         {isFiltered && (
-          <Button onClick={clear} color="inherit" sx={{ ml: 1 }}>
+          <Button
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget)
+              clear()
+            }}
+            color="inherit"
+            sx={{ ml: 1 }}
+          >
             Limpiar filtros
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { resourceNamed } from '../../resources/index.ts'
+import { focusAround } from '../core/focusAround.ts'
 import { createTitle } from '../core/titles.ts'
 import { useNewPath } from '../core/useNewPath.ts'
 
@@ -13,7 +14,13 @@ export function NextStep() {
   const { tab, ...asked } = filterValues
   if (Object.keys(asked).length > 0)
     return (
-      <Button size="small" onClick={() => setFilters(tab === undefined ? {} : { tab }, undefined, false)}>
+      <Button
+        size="small"
+        onClick={({ currentTarget }) => {
+          focusAround(currentTarget)
+          setFilters(tab === undefined ? {} : { tab }, undefined, false)
+        }}
+      >
         Quitar la búsqueda
       </Button>
     )

@@ -1,20 +1,28 @@
 import { Alert, Button } from '@mui/material'
+import { useRef } from 'react'
 import { formatInstant } from '../../../resources/values/dates.ts'
+import { focusAround } from '../../core/focusAround.ts'
 import type { Draft } from './useDraft.ts'
 
 export function DraftOffer({ draft: { offered, restore, discard } }: { draft: Draft }) {
+  const note = useRef<HTMLDivElement>(null)
   if (!offered) return null
+  const leave = (act: () => void) => () => {
+    focusAround(note.current)
+    act()
+  }
   return (
     <Alert
+      ref={note}
       severity="info"
       role="status"
       sx={offer}
       action={
         <>
-          <Button size="small" variant="contained" onClick={restore}>
+          <Button size="small" variant="contained" onClick={leave(restore)}>
             Continuar donde iba
           </Button>
-          <Button size="small" color="inherit" onClick={discard} sx={{ ml: 1 }}>
+          <Button size="small" color="inherit" onClick={leave(discard)} sx={{ ml: 1 }}>
             Descartar
           </Button>
         </>

@@ -117,6 +117,7 @@ describe('a list', () => {
     await expect.poll(query).toContain('filter={"q":"gra"}')
     await person.click(screen.getByText('Limpiar filtros'))
     await expect.poll(query).toContain('filter={}')
+    expect(document.activeElement).toBe(screen.getByRole('search'))
     expect(field('q').value).toBe('')
   })
 
