@@ -24,7 +24,6 @@ import { getSession } from './core/session.ts'
 import { ownerOf } from './core/tokenOwner.ts'
 import { ProductLayout } from './layout/ProductLayout.tsx'
 import { ListExtensionsProvider } from './list/extensions.ts'
-import { MoveDialogs } from './list/MoveDialogs.tsx'
 
 const elements = [
   ...Object.entries(redirects).map(([from, to]) => (
@@ -64,18 +63,10 @@ export function Product({ children }: { children: ReactNode }) {
     >
       <CssBaseline enableColorScheme />
       <ListExtensionsProvider value={extensions}>
-        <MoveDialogs>
-          <CoreAdminUI
-            layout={ProductLayout}
-            catchAll={NotFoundPage}
-            error={FailureNote}
-            disableTelemetry
-            title="Erario"
-          >
-            <CustomRoutes>{children}</CustomRoutes>
-            {resourceElements}
-          </CoreAdminUI>
-        </MoveDialogs>
+        <CoreAdminUI layout={ProductLayout} catchAll={NotFoundPage} error={FailureNote} disableTelemetry title="Erario">
+          <CustomRoutes>{children}</CustomRoutes>
+          {resourceElements}
+        </CoreAdminUI>
       </ListExtensionsProvider>
       <NoticeBridge />
     </AdminContext>

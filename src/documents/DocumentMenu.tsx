@@ -1,7 +1,7 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { labelOf, oneOf } from '../../resources/define/index.ts'
 import { lazyDialog } from '../core/lazyCode.tsx'
 import { RowMenu, RowMenuHeading, RowMenuItem } from '../core/RowMenu.tsx'
@@ -9,6 +9,7 @@ import { useLocationContext } from '../core/useLocationContext.ts'
 import { EditAction } from '../list/EditAction.tsx'
 import type { RowActionsProps } from '../list/extensions.ts'
 import { MoveItems } from '../list/MoveMenu.tsx'
+import { useRowDialog } from '../list/RowDialogs.tsx'
 import { StatusAction } from '../list/StatusAction.tsx'
 import { useMoves } from '../list/useMove.ts'
 import { download } from './download.ts'
@@ -26,7 +27,7 @@ type DocumentMenuProps = RowActionsProps & {
 /** 'Acciones' of a row with documents: downloads, a preview, and the status action. */
 export function DocumentMenu({ resource, row, listed = false, before, status, apart = false }: DocumentMenuProps) {
   const { institute } = useLocationContext()
-  const [previewing, setPreviewing] = useState(false)
+  const open = useRowDialog()
   const moves = useMoves({ resource, row })
   const documents = rowDocuments(resource, row, institute)
   const of = `${oneOf(resource, row)} ${labelOf(resource, row)}`
@@ -43,7 +44,7 @@ export function DocumentMenu({ resource, row, listed = false, before, status, ap
       <RowMenuItem
         label="Vista previa"
         icon={<VisibilityOutlined fontSize="small" />}
-        onClick={() => setPreviewing(true)}
+        onClick={() => open((onClose) => <PreviewDialog of={of} documents={documents} onClose={onClose} />)}
       />
     </>
   )
@@ -65,11 +66,6 @@ export function DocumentMenu({ resource, row, listed = false, before, status, ap
         {listed && <EditAction resource={resource} row={row} inMenu />}
         {status ?? <StatusAction resource={resource} row={row} />}
       </RowMenu>
-      {previewing && (
-        <Suspense>
-          <PreviewDialog of={of} documents={documents} onClose={() => setPreviewing(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useReads } from '../core/useReads.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import './print.css'
 import { SchoolProvider } from '../admin/SchoolProvider.tsx'
+import { RowDialogs } from '../list/RowDialogs.tsx'
 import { ScrollOffsets } from './ScrollOffsets.tsx'
 import { ShortcutKeys } from './ShortcutKeys.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -48,15 +49,17 @@ export function ProductLayout({ children }: { children: ReactNode }) {
           <PrintedHeading />
           <Breadcrumbs isHeld={isHeld} />
           <SchoolProvider key={institute ?? ''} institute={institute}>
-            <ErrorBoundary key={pathname} fallback={<FailureNote />}>
-              <Box id="react-admin-title" role="heading" aria-level={1} sx={ownTitle} />
-              {saved?.isNew && (
-                <Suspense>
-                  <JustSaved key={saved.ids.join()} saved={saved} />
-                </Suspense>
-              )}
-              <Suspense fallback={<PageLoading />}>{children}</Suspense>
-            </ErrorBoundary>
+            <RowDialogs>
+              <ErrorBoundary key={pathname} fallback={<FailureNote />}>
+                <Box id="react-admin-title" role="heading" aria-level={1} sx={ownTitle} />
+                {saved?.isNew && (
+                  <Suspense>
+                    <JustSaved key={saved.ids.join()} saved={saved} />
+                  </Suspense>
+                )}
+                <Suspense fallback={<PageLoading />}>{children}</Suspense>
+              </ErrorBoundary>
+            </RowDialogs>
           </SchoolProvider>
         </Box>
       </Box>

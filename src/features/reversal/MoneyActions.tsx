@@ -1,13 +1,14 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import { Dialog, DialogContent, DialogTitle, Skeleton } from '@mui/material'
-import { type ReactNode, Suspense, useState } from 'react'
-import { type AnyResource, labelOf, oneOf } from '../../../resources/define/index.ts'
+import { type ReactNode, Suspense } from 'react'
+import { labelOf, oneOf } from '../../../resources/define/index.ts'
 import { documentsOf } from '../../../resources/documents.ts'
 import { useAllowed } from '../../core/access.ts'
 import { lazyDialog } from '../../core/lazyCode.tsx'
 import { RowMenuItem } from '../../core/RowMenu.tsx'
 import { DocumentMenu } from '../../documents/DocumentMenu.tsx'
 import type { RowActionsProps } from '../../list/extensions.ts'
+import { useRowDialog } from '../../list/RowDialogs.tsx'
 import { StatusItem, toggleLabel } from '../../list/StatusAction.tsx'
 import type { MoneyDocument } from './effects.ts'
 
@@ -25,45 +26,34 @@ type MoneyActionsProps = RowActionsProps<MoneyDocument> & {
 /** 'Acciones' of a money document; its status action opens a dialog. */
 export function MoneyActions({ resource, row, listed, before, locked = false, apart = false }: MoneyActionsProps) {
   const mayToggle = useAllowed(resource, 'delete', row) && !locked
-  // The row as it was when the dialog was opened: a list that is read again must not make a restoration of an annulment.
-  const [asked, setAsked] = useState<MoneyDocument | null>(null)
-  const [attaching, setAttaching] = useState(false)
-  const close = () => setAsked(null)
+  const open = useRowDialog()
+  const title = `${toggleLabel(row.deleted)} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
+  const attach = () => open((onClose) => <AttachmentsDialog resource={resource} row={row} onClose={onClose} />)
+  const confirm = () =>
+    open((onClose) => (
+      <Suspense fallback={<Opening title={title} onClose={onClose} />}>
+        <ConfirmReversal resource={resource} row={row} title={title} onClose={onClose} />
+      </Suspense>
+    ))
   if (!before && !mayToggle && !resource.attachments && documentsOf(resource.name, row).length === 0) return null
   return (
-    <>
-      <DocumentMenu
-        resource={resource}
-        row={row}
-        listed={listed}
-        before={before}
-        apart={apart}
-        status={
-          <>
-            {resource.attachments && (
-              <RowMenuItem label="Soportes" icon={<AttachFile fontSize="small" />} onClick={() => setAttaching(true)} />
-            )}
-            {mayToggle && <StatusItem restores={row.deleted} onClick={() => setAsked(row)} />}
-          </>
-        }
-      />
-      {attaching && (
-        <Suspense>
-          <AttachmentsDialog resource={resource} row={row} onClose={() => setAttaching(false)} />
-        </Suspense>
-      )}
-      {asked && (
-        <Suspense fallback={<Opening title={titleOf(resource, asked)} onClose={close} />}>
-          <ConfirmReversal resource={resource} row={asked} title={titleOf(resource, asked)} onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <DocumentMenu
+      resource={resource}
+      row={row}
+      listed={listed}
+      before={before}
+      apart={apart}
+      status={
+        <>
+          {resource.attachments && (
+            <RowMenuItem label="Soportes" icon={<AttachFile fontSize="small" />} onClick={attach} />
+          )}
+          {mayToggle && <StatusItem restores={row.deleted} onClick={confirm} />}
+        </>
+      }
+    />
   )
 }
-
-/** 'Eliminar pago No. 77'. */
-const titleOf = (resource: AnyResource, row: MoneyDocument) =>
-  `${toggleLabel(row.deleted)} ${oneOf(resource, row).toLocaleLowerCase('es')} ${labelOf(resource, row)}`
 
 /** The dialog while its code is fetched. */
 const Opening = ({ title, onClose }: { title: string; onClose: () => void }) => (
