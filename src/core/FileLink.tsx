@@ -5,7 +5,7 @@ import { showFailure } from './failure.ts'
 import { getFile } from './http.ts'
 import { saveBlob } from './saveBlob.ts'
 
-/** The name of a file; a click downloads it. A plain link would be requested without the session. */
+/** The file at an address; a click downloads it. A plain link would be requested without the session. */
 export function FileLink({ address }: { address: string }) {
   const name = fileNameOf(address)
   const save = async () => {
@@ -15,13 +15,15 @@ export function FileLink({ address }: { address: string }) {
       showFailure(error)
     }
   }
-  return (
-    <Link component="button" type="button" onClick={save} sx={link}>
-      <AttachFile fontSize="inherit" aria-hidden />
-      {name}
-    </Link>
-  )
+  return <FileName name={name} onClick={save} />
 }
+
+export const FileName = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Link component="button" type="button" onClick={onClick} sx={link}>
+    <AttachFile fontSize="inherit" aria-hidden />
+    {name}
+  </Link>
+)
 
 const link = {
   font: 'inherit',

@@ -1,8 +1,8 @@
-import AttachFile from '@mui/icons-material/AttachFile'
-import { Box, Chip, Link, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { optionLabel, type Registered, type WireOf } from '../../../resources/define/index.ts'
 import { attachment } from '../../../resources/entities/attachment.ts'
 import { formatInstant } from '../../../resources/values/dates.ts'
+import { FileName } from '../../core/FileLink.tsx'
 import { RowMenu } from '../../core/RowMenu.tsx'
 import { sizeText } from '../../core/sizeText.ts'
 import { download } from '../../documents/download.ts'
@@ -22,10 +22,7 @@ export function AttachmentList({ attachments, institute, mayToggle }: Attachment
               {optionLabel(attachment.fields.kind, row.kind)}
               {row.deleted && <Chip size="small" variant="outlined" label="Borrado" />}
             </Typography>
-            <Link component="button" type="button" onClick={() => save(row, institute)} sx={file}>
-              <AttachFile fontSize="inherit" aria-hidden />
-              {row.name}
-            </Link>
+            <FileName name={row.name} onClick={() => save(row, institute)} />
             <Typography variant="body2" color="text.secondary">
               {[sizeText(row.size), formatInstant(row.attachedAt), row.AttachedBy?.email].filter(Boolean).join(' · ')}
             </Typography>
@@ -63,11 +60,3 @@ const line = {
   borderColor: 'divider',
 } as const
 const name = { fontWeight: 600, display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' } as const
-const file = {
-  font: 'inherit',
-  textAlign: 'left',
-  overflowWrap: 'anywhere',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 0.5,
-} as const
