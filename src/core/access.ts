@@ -3,7 +3,7 @@ import type { Role } from '../../resources/define/roles.ts'
 import { useSession } from './session.ts'
 
 /** What react-admin asks `canAccess` about; another word is the name of a move of the resource. 'delete' is also the way back. */
-export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | (string & {})
+type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | (string & {})
 
 /**
  * By the roles of the declaration and the state of the row, as the server decides: for buttons at once, and for react-admin in

@@ -7,7 +7,7 @@ import type { BudgetParams } from './useBudget.ts'
 export type Figure = 'initial' | 'definitive' | 'collected' | 'certified' | SpentFigure | 'cash'
 
 /** `name` is null for the lines without source. */
-export type SourceState = Record<Figure, Pesos> & { fundingSource_id: number | null; name: string | null }
+type SourceState = Record<Figure, Pesos> & { fundingSource_id: number | null; name: string | null }
 export type Treasury = { treasury: readonly SourceState[]; withheld: Pesos }
 
 export function useTreasury(params: BudgetParams, day?: string | null, enabled = true) {

@@ -1,6 +1,6 @@
 /** The glossary of a school's budget, one sentence per term: for the help page, and for the '?' beside a term. */
 
-export type Term = { name: string; says: string }
+type Term = { name: string; says: string }
 
 export const terms = {
   rubro: { name: 'Rubro', says: 'Concepto de gasto en que se reparte el presupuesto, como papelería o mantenimiento.' },

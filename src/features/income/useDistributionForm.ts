@@ -29,7 +29,7 @@ const { code, name, fundingSource_id, initialAmount } = revenue.fields
 /** An income as typed. */
 export const incomeFields = { name, code, fundingSource_id, initialAmount }
 
-export type Modification = WireOf<typeof modification>
+type Modification = WireOf<typeof modification>
 /** What both sides have of a source, in cents. */
 export type SourceSides = { source: number; incomes: Cents; expenses: Cents }
 

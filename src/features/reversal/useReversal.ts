@@ -14,7 +14,7 @@ import { type Shortage, shortageOf } from '../budget/ShortageNote.tsx'
 import { useBudget } from '../budget/useBudget.ts'
 import { ledgerOf, type MoneyDocument } from './effects.ts'
 
-export type Reversal = {
+type Reversal = {
   form: UseFormReturn<FieldValues>
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   days: ReversalDays | undefined
