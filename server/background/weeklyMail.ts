@@ -77,7 +77,7 @@ const awaiting = (db: Db, week: string): Promise<Person[]> =>
     .where(and(eq(users.deleted, false), or(isNull(weeklyMail.user_id), and(weeklyMail.isWanted, isOther(week)))))
     .orderBy(asc(users.id))
 
-/** A later week was claimed while the clock was wrong: nobody would get a mail until then. */
+/** Also a week of the future, which a wrong clock stored: it must not stop the mails until that week. */
 const isOther = (week: string) => or(isNull(weeklyMail.lastWeek), ne(weeklyMail.lastWeek, week))
 
 /** @returns false if another process claimed it */
@@ -90,8 +90,8 @@ async function claimWeek(tx: Db, user_id: number, week: string): Promise<boolean
   return claimed.length > 0
 }
 
-/** Said each week while they hold: their day may be before the week in which they became true. */
-const stillHold: readonly AlertKind[] = ['ending', 'spent']
+/** Named each week while they hold. A contract may be signed in a week after its `at`, 15 days before its end. */
+const stillHold: readonly AlertKind[] = ['ending']
 
 async function newAlerts(tx: Db, { id, role_id }: Person, since: string): Promise<Alert[]> {
   const seesAs = everyone.find((role) => roleIds[role] === role_id)

@@ -101,7 +101,7 @@ async function takeAndKeep(
 
 export const isRunning = (db: Db): Promise<boolean> => isLeased(db, backupLease)
 
-/** Backups of the future were made while the clock was wrong: they would stand for each night until then. */
+/** A wrong clock stores backups with a day of the future: they must not count as those of the nights until that day. */
 const isPast = (now: Date): SQL => lte(backups.at, now.toISOString())
 
 /** The newest attempt, whatever came of it. */

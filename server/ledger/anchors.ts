@@ -19,7 +19,7 @@ const incomeLedger: LedgerName = 'revenueMovement'
 
 /**
  * @param db the snapshot that the document was read from
- * @param budget of the document: without income it says nothing of that of others. Default: of all
+ * @param budget of the document: the end of the income ledger is left out if this budget never had income. Default: asked for the whole institute
  */
 export async function readAnchors(db: Db, institute: number, budget?: number): Promise<Anchors> {
   const booked = sql`select from "revenueMovement" where budget_id = ${budget}`

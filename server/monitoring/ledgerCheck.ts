@@ -82,7 +82,7 @@ const isChecked = async (db: Db, night: Date, now: Date): Promise<boolean> => {
   return last !== undefined && last.at >= night
 }
 
-/** Checks of the future were made while the clock was wrong: they would stand for each night until then. */
+/** A wrong clock stores checks with a day of the future: they must not count as those of the nights until that day. */
 async function nightlyCheck(db: Db, now: Date): Promise<LedgerCheck | undefined> {
   const isPast = lte(ledgerCheck.at, now.toISOString())
   const [last] = await db.select().from(ledgerCheck).where(isPast).orderBy(desc(ledgerCheck.at)).limit(1)

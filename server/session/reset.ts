@@ -52,8 +52,8 @@ async function requestReset(call: Call): Promise<Answer> {
 }
 
 /**
- * Ten from all networks but the known ones. Beyond them no mail is sent, and the answer is the same: a refusal would
- * say from which networks the account signs in.
+ * The networks that the account does not know may ask for ten codes together. Further requests send no mail and get the same answer:
+ * a refusal would tell a stranger which networks the account knows.
  */
 async function isBeyondAccount(db: Db, { account, known }: AttemptOrigin): Promise<boolean> {
   try {

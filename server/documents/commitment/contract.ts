@@ -63,7 +63,7 @@ export function contractDocument(input: CommitmentInput): Document {
       ['Contratante', `${institute.name}, NIT ${institute.NIT}`],
       ['Contratista', beneficiary(commitment)],
       ['Valor', formatCents(amountCents)],
-      // Other terms take the place of the clause that says it.
+      // The clause about payment states the advance, unless the contract has terms of its own.
       ...(advanceCents > 0 && more.paymentTerms ? [['Adelanto', formatCents(advanceCents)] satisfies Fact] : []),
       ...termFacts(commitment),
       ['Supervisor(a)', supervisorName(signers, commitment)],
