@@ -187,7 +187,7 @@ export const defects: readonly Defect[] = [
   },
   {
     name: 'The moment of a booking is the start of its transaction',
-    file: 'server/db/migrations/0041_rows_of_a_school.sql',
+    file: 'server/db/migrations/0047_moments_of_both_ledgers.sql',
     from: 'greatest(clock_timestamp(), nullif',
     to: 'coalesce(now(), nullif',
     test: 'server/ledger/tamper.test.ts',
